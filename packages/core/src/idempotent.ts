@@ -7,6 +7,7 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { AppError } from './app-error.ts';
 import type { Context, Deps } from './context.ts';
+import type { Id } from './id.ts';
 import { keyUsed } from './messages/pages.ts';
 import { notingProjects, requireReplayedRights } from './policies/replayed-rights.ts';
 import { type Stores, within } from './ports/db.ts';
@@ -50,7 +51,7 @@ interface Kept {
   readonly body: unknown;
   readonly etag?: string;
   /** In which the answer used rights of the caller. */
-  readonly projectIds: readonly string[];
+  readonly projectIds: readonly Id<'project'>[];
 }
 
 const keptOf = (stored: unknown): Kept => {

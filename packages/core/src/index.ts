@@ -35,6 +35,7 @@ export * from './events/index.ts';
 export * from './export/index.ts';
 export * from './feedback/index.ts';
 export * from './git/index.ts';
+export type { Id, IdKind } from './id.ts';
 export { runIdempotent } from './idempotent.ts';
 export * from './imports/index.ts';
 export { sortInTurns } from './in-turns.ts';

@@ -1,8 +1,9 @@
 /** Who is calling, and with what. */
 import type { Scope } from '@quoin/auth-scopes';
+import type { Id } from './id.ts';
 
 interface Person {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly email: string;
   readonly name: string;
   readonly isOperator: boolean;
@@ -10,16 +11,16 @@ interface Person {
 
 export interface TokenPrincipal extends Person {
   readonly kind: 'token';
-  readonly tokenId: string;
+  readonly tokenId: Id<'token'>;
   readonly scopes: readonly Scope[];
   /** Set when the token works for one project only. */
-  readonly projectId: string | null;
+  readonly projectId: Id<'project'> | null;
   readonly expiresAt: Date | null;
 }
 
 export interface SessionPrincipal extends Person {
   readonly kind: 'session';
-  readonly sessionId: string;
+  readonly sessionId: Id<'session'>;
 }
 
 /** The id that a command on the server has in place of a session's; those are UUIDs. */
@@ -30,8 +31,8 @@ export type Principal = TokenPrincipal | SessionPrincipal;
 /** A website, or a backend, that asks for its readers. */
 export interface AssistantKeyPrincipal {
   readonly kind: 'assistantKey';
-  readonly keyId: string;
-  readonly projectId: string;
+  readonly keyId: Id<'assistantKey'>;
+  readonly projectId: Id<'project'>;
   /** As `URL.origin` writes them. */
   readonly allowedOrigins: readonly string[];
   readonly allowPrivate: boolean;
@@ -40,7 +41,7 @@ export interface AssistantKeyPrincipal {
 /** A user who reads a project's site. */
 export interface ReaderPrincipal {
   readonly kind: 'reader';
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   /** Signed in, and let in, where the project is private. */
   readonly isMember: boolean;
 }
@@ -55,7 +56,7 @@ export const isPrincipal = (caller: Caller | null): caller is Principal =>
 /** Who changes something: a person, or the service itself. */
 export interface Actor {
   readonly kind: 'token' | 'session' | 'system';
-  readonly userId: string | null;
+  readonly userId: Id<'user'> | null;
 }
 
 /** Work that no caller asked for in a request, such as a sync. */

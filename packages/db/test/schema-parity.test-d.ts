@@ -18,6 +18,7 @@ import type {
   GitProposalRecord,
   GitRequestRecord,
   GitRunRecord,
+  Id,
   IdempotencyRecord,
   InvitationRecord,
   McpSessionRecord,
@@ -119,7 +120,7 @@ interface Records {
   mcpSubscriptions: McpSubscriptionRecord;
   pagePresence: PagePresenceRecord;
   apiSources: ApiSourceRecord;
-  apiModels: { sourceId: string; hash: string; model: string };
+  apiModels: { sourceId: Id<'apiSource'>; hash: string; model: string };
   apiPages: ApiPageRecord;
 }
 

@@ -11,6 +11,9 @@ const CLOCK = 'export const now = (): number => Date.now();\n';
 const ENVIRONMENT = 'export const token = process.env.TOKEN;\n';
 const PROMISE =
   'const later = async (): Promise<number> => 1;\nexport const go = (): void => {\n  later();\n};\n';
+const PLAIN_ID = 'export interface Row {\n  readonly pageId: string | null;\n}\n';
+const PLAIN_IDS = 'export const count = (pageIds: readonly string[]): number => pageIds.length;\n';
+const FOREIGN_ID = 'export interface Row {\n  readonly deliveryId: string;\n}\n';
 const CONSTANT = 'export const kinds = ["a"] as const;\n';
 const SAID =
   'export const read = (value: object) =>\n  // biome-ignore lint/plugin: The platform has no better type.\n  value as Date;\n';
@@ -20,12 +23,18 @@ const REFUSED = {
   'packages/core/src/clock.ts': CLOCK,
   'packages/core/src/environment.ts': ENVIRONMENT,
   'packages/core/src/promise.ts': PROMISE,
+  'packages/core/src/records/id.ts': PLAIN_ID,
+  'packages/core/src/ports/ids.ts': PLAIN_IDS,
+  'packages/db/src/stores/ids.ts': PLAIN_IDS,
   'apps/web/client/src/cast.tsx': CAST,
   'apps/api/src/clock.ts': CLOCK,
 };
 const ACCEPTED = {
   'packages/core/src/constant.ts': CONSTANT,
   'packages/core/src/said.ts': SAID,
+  'packages/core/src/ports/foreign-id.ts': FOREIGN_ID,
+  'packages/core/test/id.ts': PLAIN_ID,
+  'packages/http/src/id.ts': PLAIN_ID,
   'packages/core/test/cast.ts': CAST,
   'packages/core/test/environment.ts': ENVIRONMENT,
   'packages/db/src/drivers/cast.ts': CAST,
@@ -37,7 +46,7 @@ interface Report {
   readonly diagnostics: readonly { readonly location: { readonly path: string } }[];
 }
 
-test('the linter refuses casts, the system clock, the environment and forgotten promises where they do not belong', async () => {
+test('the linter refuses casts, the system clock, the environment, forgotten promises and ids without a kind where they do not belong', async () => {
   await using folder = await temporaryFolder();
   const place = (path: string) => join(folder.path, path);
   await cp(join(ROOT, 'biome.json'), place('biome.json'));

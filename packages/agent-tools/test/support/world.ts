@@ -47,6 +47,7 @@ export const openWorld = async (dialect: Dialect, model?: Model): Promise<World>
     ifMatch: null,
     afterCommit: collectAfterCommit().afterCommit,
   });
+  const sessionIdOf = ({ id }: UserRecord): string => `session of ${id}`;
   const personOf = ({ id, email, name }: UserRecord) => ({
     userId: id,
     email,
@@ -70,11 +71,12 @@ export const openWorld = async (dialect: Dialect, model?: Model): Promise<World>
       };
       await db.write((stores) => stores.users.insert(user));
       await db.engine.write(({ access: { q, t } }) =>
-        q.insert(t.sessions).values(sessionRow(user.id, user.id)),
+        q.insert(t.sessions).values(sessionRow(user.id, sessionIdOf(user))),
       );
       return user;
     },
-    session: (user) => contextOf({ kind: 'session', sessionId: user.id, ...personOf(user) }),
+    session: (user) =>
+      contextOf({ kind: 'session', sessionId: sessionIdOf(user), ...personOf(user) }),
     token(user, { scopes = SCOPES, projectId } = {}) {
       const principal: TokenPrincipal = {
         kind: 'token',

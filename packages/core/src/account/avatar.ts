@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '../app-error.ts';
 import { imageSizeOf } from '../assets/image-size.ts';
 import { fileTypeOf } from '../assets/media-type.ts';
 import { type Context, staged, type UseCase } from '../context.ts';
+import type { Id } from '../id.ts';
 import { pictureSize, pictureTooLarge, pictureType } from '../messages/access.ts';
 import type { Principal } from '../principal.ts';
 import { reply } from '../reply.ts';
@@ -57,7 +58,7 @@ export interface AvatarReading {
 /** @throws {AppError} `not_found` without a picture, and for callers that share no project */
 export const readAvatar = async (
   { db, deps, principal }: Context<Principal>,
-  userId: string,
+  userId: Id<'user'>,
 ): Promise<AvatarReading> => {
   const id = userId.toLowerCase();
   const projectId = principal.kind === 'token' ? principal.projectId : null;

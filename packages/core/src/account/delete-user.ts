@@ -4,6 +4,7 @@ import { AppError, notFound } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { Deps } from '../context.ts';
 import { type Acting, newEvent } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import { lastOwnerOf } from '../messages/access.ts';
 import { lockProject } from '../policies/lock.ts';
 import type { Stores } from '../ports/db.ts';
@@ -32,7 +33,7 @@ type ActingOn = Acting & { readonly deps: Deps };
 const PAGE = 100;
 
 /** All projects in which the user has a role, one page at a time: their number has no limit. */
-const projectsOf = async (stores: Stores, userId: string): Promise<ProjectRecord[]> => {
+const projectsOf = async (stores: Stores, userId: Id<'user'>): Promise<ProjectRecord[]> => {
   const projects: ProjectRecord[] = [];
   for (;;) {
     const after = projects.at(-1)?.id ?? null;
@@ -54,8 +55,8 @@ const stillOwned = (projects: readonly ProjectRecord[]): AppError =>
 const makeOwner = async (
   acting: ActingOn,
   stores: Stores,
-  projectId: string,
-  userId: string,
+  projectId: Id<'project'>,
+  userId: Id<'user'>,
 ): Promise<void> => {
   const user = await stores.users.get(userId);
   if (user === null || user.disabledAt !== null) throw notFound('User');
@@ -95,7 +96,7 @@ const deleteProject = async (
 const endRoles = async (
   acting: ActingOn,
   stores: Stores,
-  userId: string,
+  userId: Id<'user'>,
   { ownedProjects }: DeleteUserOptions,
 ): Promise<Pick<DeletedUser, 'deletedProjects' | 'transferredProjects'>> => {
   const owned: ProjectRecord[] = [];
@@ -132,7 +133,7 @@ const endRoles = async (
 export const deleteUser = async (
   acting: ActingOn,
   stores: Stores,
-  userId: string,
+  userId: Id<'user'>,
   options: DeleteUserOptions = {},
 ): Promise<DeletedUser> => {
   const user = await stores.users.get(userId);

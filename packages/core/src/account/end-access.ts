@@ -4,6 +4,7 @@
  */
 import { auditEvent } from '../audit/record.ts';
 import { type Acting, newEvent } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { TriggerRecord } from '../records.ts';
 import { noteRevokedTokens } from '../tokens/note-revoked.ts';
@@ -40,7 +41,7 @@ const noteDeletedTriggers = async (
 export const endAccess = async (
   acting: Acting,
   stores: Stores,
-  userId: string,
+  userId: Id<'user'>,
   { keepSession, keepTokens = false, deleteTriggers = false }: EndAccessOptions = {},
 ): Promise<EndedAccess> => {
   const now = acting.deps.clock.now();

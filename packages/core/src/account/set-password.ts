@@ -4,6 +4,7 @@ import { notFound } from '../app-error.ts';
 import { auditEvent } from '../audit/record.ts';
 import type { Deps } from '../context.ts';
 import type { Acting } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import type { EndAccessOptions, EndedAccess } from './end-access.ts';
 import { endAccess } from './end-access.ts';
 import { requirePassword } from './password-rules.ts';
@@ -13,7 +14,7 @@ import { requirePassword } from './password-rules.ts';
  */
 export const setPassword = async (
   acting: Acting & { readonly deps: Deps },
-  userId: string,
+  userId: Id<'user'>,
   password: string,
   options: EndAccessOptions = {},
 ): Promise<EndedAccess> => {

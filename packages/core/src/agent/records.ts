@@ -4,10 +4,11 @@
  */
 import type { ProjectRole, Scope } from '@quoin/auth-scopes';
 import type { SkillStep, StepStatus } from '@quoin/workflow';
+import type { Id } from '../id.ts';
 
 export interface SkillRecord {
-  id: string;
-  projectId: string;
+  id: Id<'skill'>;
+  projectId: Id<'project'>;
   name: string;
   description: string;
   /** The lowest role that may run it. */
@@ -19,7 +20,7 @@ export interface SkillRecord {
   source: string | null;
   /** Grows by one with each change; the guard of the next. */
   version: number;
-  createdBy: string | null;
+  createdBy: Id<'user'> | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -29,8 +30,8 @@ export type SkillSummaryRecord = Omit<SkillRecord, 'source'>;
 
 /** A credential that steps of skills send to its hosts. */
 export interface ProjectSecretRecord {
-  id: string;
-  projectId: string;
+  id: Id<'projectSecret'>;
+  projectId: Id<'project'>;
   /** Unique in the project. */
   name: string;
   /** As `readSecretHosts` writes them. */
@@ -39,16 +40,16 @@ export interface ProjectSecretRecord {
   sealed: string;
   createdAt: Date;
   updatedAt: Date;
-  updatedBy: string | null;
+  updatedBy: Id<'user'> | null;
 }
 
 export interface TriggerRecord {
-  id: string;
+  id: Id<'trigger'>;
   type: 'webhook';
-  projectId: string;
-  skillId: string;
+  projectId: Id<'project'>;
+  skillId: Id<'skill'>;
   /** Whose present rights its runs have. */
-  userId: string;
+  userId: Id<'user'>;
   name: string;
   /** SHA-256 of the token, hex. The token itself is never stored. */
   tokenHash: string;
@@ -68,15 +69,15 @@ export interface Envelope {
 }
 
 export interface ExecutionRecord {
-  id: string;
-  projectId: string;
+  id: Id<'execution'>;
+  projectId: Id<'project'>;
   /** Not a foreign key: an execution outlives its skill and its trigger. */
-  skillId: string;
-  triggerId: string | null;
+  skillId: Id<'skill'>;
+  triggerId: Id<'trigger'> | null;
   /** Whose rights it has. */
-  userId: string;
+  userId: Id<'user'>;
   /** The access token that asked for it, whose scopes bind it; null for a trigger or a session. */
-  tokenId: string | null;
+  tokenId: Id<'token'> | null;
   scopes: Scope[] | null;
   status: ExecutionStatus;
   /** The skill as it was when this began: later changes are for later runs. */
@@ -96,7 +97,7 @@ export interface ExecutionRecord {
   /** The execution that this one repeats. */
   retryOf: string | null;
   /** The execution whose step asked for this one. */
-  parentId: string | null;
+  parentId: Id<'execution'> | null;
   /** Executions above this one: stops a skill that calls itself. */
   depth: number;
   /** Who works on it, until when. */
@@ -116,7 +117,7 @@ export type ExecutionSummaryRecord = Omit<
 > & { skillName: string };
 
 export interface ExecutionStepRecord {
-  executionId: string;
+  executionId: Id<'execution'>;
   /** From 0, the order of the skill. */
   position: number;
   stepId: string;

@@ -4,6 +4,7 @@
  */
 import { DEFAULT_RUN_ROLE, parseSkill, type ToolDescription } from '@quoin/workflow';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SkillRecord } from '../records.ts';
 import { NIGHTLY_LINK_CHECK } from './starter/nightly-link-check.ts';
@@ -41,7 +42,7 @@ export const starterSkills = (tools: Tools): readonly StarterSkill[] => {
 export const insertStarterSkills = async (
   { deps, principal }: Context,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
 ): Promise<void> => {
   const { agent, clock, ids } = deps;
   const now = clock.now();

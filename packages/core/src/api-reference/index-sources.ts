@@ -6,6 +6,7 @@ import { PAGES_FORMAT } from '@quoin/api-reference';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import type { ApiNode } from '../ports/api-store.ts';
 import { UnavailableError } from '../ports/db.ts';
 import { SYSTEM } from '../principal.ts';
@@ -195,7 +196,7 @@ const indexSource = async (
 /** @throws {UnavailableError} */
 export const indexApiSources = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   signal: AbortSignal,
 ): Promise<void> => {
   // The version before anything is read: a change in between is looked at again.

@@ -6,6 +6,7 @@
 import { keysOf, OPERATION_MEMBERS, operationName } from '@quoin/api-reference';
 import { frontMatter } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { ApiNode, OperationClaim, PublishedStart } from '../ports/api-store.ts';
 import type { ApiPageRecord, ApiSourceRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';
@@ -32,7 +33,7 @@ const namedBy = ({ start }: PublishedStart): Named | null => {
 /** Pages whose published text changed since the version. Null if any page may have changed. */
 const changedPages = async (
   { db }: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   since: number | null,
 ): Promise<readonly string[] | null> => {
   if (since === null) return null;
@@ -43,7 +44,7 @@ const changedPages = async (
 /** All pages that were read, with what they name. */
 const readNames = async (
   { db }: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   changed: readonly string[] | null,
 ): Promise<Map<string, Named | null>> => {
   const found = new Map<string, Named | null>();
@@ -102,7 +103,7 @@ export const generatedPages = <Page extends Candidate>(
  */
 export const matchOperations = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   since: number | null,
 ): Promise<void> => {
   const names = await readNames(deps, projectId, await changedPages(deps, projectId, since));

@@ -1,11 +1,12 @@
 /** The sources of a project are the descriptions that its navigation names. */
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ApiSourceRecord } from '../records.ts';
 
 type Making = Pick<Deps, 'ids' | 'clock'>;
 
-const newSource = (deps: Making, projectId: string, spec: string): ApiSourceRecord => ({
+const newSource = (deps: Making, projectId: Id<'project'>, spec: string): ApiSourceRecord => ({
   id: deps.ids.next(),
   projectId,
   spec,
@@ -27,7 +28,7 @@ const newSource = (deps: Making, projectId: string, spec: string): ApiSourceReco
 });
 
 /** Adds those that are named now, and removes those that are named no more, with their pages. In a write. */
-export const matchSources = async (deps: Making, { api }: Stores, projectId: string) => {
+export const matchSources = async (deps: Making, { api }: Stores, projectId: Id<'project'>) => {
   const nodes = await api.nodes(projectId);
   const named = new Set(nodes.map(({ spec }) => spec));
   const known = await api.sources(projectId);

@@ -1,6 +1,7 @@
 /** A page of an API reference, for those who read pages by their id. */
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { type NeedsRole, requireProject } from '../policies/project.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ApiPageRecord, NavItemRecord } from '../records.ts';
@@ -19,7 +20,7 @@ export interface ApiPageReading {
 export const requireApiPage = async (
   context: Context,
   stores: Stores,
-  pageId: string,
+  pageId: Id<'page'>,
   endpoint: NeedsRole,
   withContent: boolean,
 ): Promise<ApiPageReading> => {

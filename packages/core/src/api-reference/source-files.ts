@@ -1,5 +1,6 @@
 /** The files of a description: of the project, or at an address. */
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { AssetRecord } from '../records.ts';
 
 /** Bytes of all files of one description. */
@@ -31,7 +32,7 @@ export const textOfBytes = (bytes: Uint8Array): string => {
 /** @returns what is stored at the paths; paths without a file are left out */
 export const assetsAt = (
   { db }: Pick<Deps, 'db'>,
-  projectId: string,
+  projectId: Id<'project'>,
   paths: readonly string[],
 ): Promise<AssetRecord[]> => db.read((stores) => stores.assets.byPath(projectId, paths));
 

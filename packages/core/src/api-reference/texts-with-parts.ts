@@ -1,6 +1,7 @@
 /** Texts with the parts of descriptions that their blocks name (ADR 105). */
 import { partNames } from '@quoin/api-reference';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import { generatedPages } from './match-operations.ts';
 
 export interface Text {
@@ -15,7 +16,7 @@ export interface Text {
  */
 export const textWithParts = async (
   { db, content: work }: Pick<Deps, 'db' | 'content'>,
-  projectId: string,
+  projectId: Id<'project'>,
   text: Text,
 ): Promise<Text> => {
   const names = partNames(text.content);

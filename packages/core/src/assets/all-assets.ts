@@ -1,11 +1,15 @@
 /** Every image and file of a project, oldest first. */
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { AssetRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';
 
 const ASSETS_PER_QUERY = 1_000;
 
-export const allAssets = async (stores: Stores, projectId: string): Promise<AssetRecord[]> => {
+export const allAssets = async (
+  stores: Stores,
+  projectId: Id<'project'>,
+): Promise<AssetRecord[]> => {
   const assets: AssetRecord[] = [];
   const turn = createYielder();
   for (let isMore = true; isMore; ) {

@@ -1,4 +1,5 @@
 /** Which pages an asset must stay for. */
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
@@ -25,7 +26,7 @@ const namesOf = (assets: readonly AssetRecord[]): string[] => [
  */
 export const pagesNaming = async (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   assets: readonly AssetRecord[],
 ): Promise<PageView[]> => {
   const names = namesOf(assets);

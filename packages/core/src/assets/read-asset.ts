@@ -7,6 +7,7 @@ import { hasScope, roleAtLeast } from '@quoin/auth-scopes';
 import { contract } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { visibleToToken } from '../policies/project.ts';
 import { readInProject } from '../policies/read-in-project.ts';
 import type { StoredBytes } from '../ports/asset-files.ts';
@@ -34,7 +35,7 @@ const readBytes = async (
 /** @throws {AppError} `not_found`, `forbidden` */
 export const readAsset = async (
   context: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   hash: string,
 ): Promise<AssetReading> => {
   const [asset] = await readInProject(

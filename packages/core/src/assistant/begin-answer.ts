@@ -4,6 +4,7 @@
  */
 import { type AnswerEvent, answerQuestion, ModelError } from '@quoin/assistant-core';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { requireQuestionRoom } from '../plans/check.ts';
 import type { Stores } from '../ports/db.ts';
 import { UnavailableError } from '../ports/db.ts';
@@ -22,7 +23,7 @@ import { projectKnowledge } from './project-knowledge.ts';
 import { spacesFor } from './spaces-for.ts';
 
 export interface BegunAnswer {
-  readonly conversationId: string;
+  readonly conversationId: Id<'conversation'>;
   /** Name of what answers. */
   readonly model: string;
   /**
@@ -39,7 +40,7 @@ export interface Asking<P extends Caller> {
   /** The project that the caller may ask. @throws {AppError} */
   readonly project: (stores: Stores) => Promise<ProjectRecord>;
   /** Whether the caller may name the page. @throws {AppError} `not_found` */
-  readonly page: (project: ProjectRecord, pageId: string) => Promise<void>;
+  readonly page: (project: ProjectRecord, pageId: Id<'page'>) => Promise<void>;
 }
 
 export const beginAnswer = async <P extends Caller>({

@@ -5,6 +5,7 @@ import type { Message } from '@quoin/assistant-core';
 import { LIMITS } from '@quoin/contract';
 import type { SiteMap } from '@quoin/site';
 import { notFound } from '../app-error.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { QuestionRecord } from '../records.ts';
 import { isListed } from '../site/listing.ts';
@@ -16,7 +17,7 @@ const MAX_QUESTIONS = LIMITS.askMessages / 2;
 export interface ConversationHistory {
   readonly messages: readonly Message[];
   /** Pages whose text the messages can contain. */
-  readonly pageIds: readonly string[];
+  readonly pageIds: readonly Id<'page'>[];
 }
 
 export const NO_MEMORY: ConversationHistory = { messages: [], pageIds: [] };
@@ -27,7 +28,7 @@ export const NO_MEMORY: ConversationHistory = { messages: [], pageIds: [] };
  */
 export const loadHistory = async (
   stores: Stores,
-  conversation: { readonly id: string; readonly projectId: string; readonly owner: string },
+  conversation: { readonly id: string; readonly projectId: Id<'project'>; readonly owner: string },
   now: Date,
 ): Promise<readonly QuestionRecord[]> => {
   const { id, projectId, owner } = conversation;

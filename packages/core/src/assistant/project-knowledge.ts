@@ -1,6 +1,7 @@
 /** {@link Knowledge} over one project: the pages that are listed on its site now (see `listing.ts`). */
 import type { FoundSection, Knowledge, PublishedPage } from '@quoin/assistant-core';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { PublishedText } from '../ports/search-store.ts';
 import type { ProjectRecord } from '../records.ts';
 import { currentSiteMap, isListed } from '../site/listing.ts';
@@ -11,7 +12,7 @@ export interface KnowledgeScope {
   readonly project: Pick<ProjectRecord, 'id' | 'slug' | 'synonyms'>;
   readonly spaces: readonly SpaceInLanguage[];
   /** Null: all. */
-  readonly spaceIds: readonly string[] | null;
+  readonly spaceIds: readonly Id<'space'>[] | null;
 }
 
 /** With so much of what was asked in its own language a question is not looked for in others. */

@@ -1,5 +1,6 @@
 /** Makes the row of an audit event, with the actor and the client taken from the request. */
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { type Actor, type Caller, COMMAND, COMMAND_SESSION } from '../principal.ts';
 import type { AuditRecord } from '../records.ts';
 import type { AuditType } from './types.ts';
@@ -10,8 +11,8 @@ const USER_AGENT_LENGTH = 256;
 export interface NewAuditEvent<T extends string = AuditType> {
   readonly type: T;
   /** Whose account it concerns; left out: the actor's. */
-  readonly userId?: string | null;
-  readonly projectId?: string | null;
+  readonly userId?: Id<'user'> | null;
+  readonly projectId?: Id<'project'> | null;
   readonly subject?: { readonly type: string; readonly id: string; readonly title: string };
   readonly data?: Record<string, unknown>;
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '@quoin/contract';
 import { assetAddress, urlParts } from '@quoin/markdown';
 import { assetFile } from '../assets/asset-file.ts';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import {
   brandFileImageType,
   brandFileMissing,
@@ -72,7 +73,7 @@ export const fileKey = (
 /** Assets of the project by reference; those that it does not have are missing. */
 export const findBrandFiles = async (
   stores: Pick<Stores, 'assets'>,
-  projectId: string,
+  projectId: Id<'project'>,
   references: readonly string[],
 ): Promise<Map<string, AssetRecord>> => {
   if (references.length === 0) return new Map();

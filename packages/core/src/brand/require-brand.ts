@@ -2,6 +2,7 @@
 
 import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { brandFileNotUploaded, brandProblem } from '../messages/site.ts';
 import {
   type BrandFile,
@@ -22,7 +23,7 @@ const refuse = ({ member, reference }: BrandFile, problem: string): never => {
  */
 export const requireBrandFiles = async (
   { db, deps }: Pick<Context, 'db' | 'deps'>,
-  projectId: string,
+  projectId: Id<'project'>,
   brand: Brand,
 ): Promise<string[]> => {
   const warnings: string[] = [];

@@ -11,6 +11,7 @@ import {
 } from '../brand/brand-files.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { themeProblem } from '../messages/imports.ts';
 import { cssLeftOut } from '../messages/site.ts';
 import { bytesOfBase64 } from '../strict-base64.ts';
@@ -35,7 +36,7 @@ const sentBytes = ({ media, basePath }: CompleteBundle, path: string): Uint8Arra
  */
 export const checkBundledBrand = async (
   { db, deps }: Pick<Context, 'db' | 'deps'>,
-  projectId: string,
+  projectId: Id<'project'>,
   { manifest, media }: Pick<Bundle, 'manifest' | 'media'>,
   sent: CompleteBundle,
 ): Promise<BundleWarning[]> => {

@@ -2,6 +2,7 @@
  * The navigation that a bundle points to, without reading or writing anything. Items that the manifest names come first, as it
  * orders them; what it does not name follows under the parent it had, or as near as that is left.
  */
+import type { Id } from '../id.ts';
 import { canHoldItems, childrenByParent } from '../navigation/tree.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
@@ -10,7 +11,7 @@ import type { Address, PathAllocator } from './addresses.ts';
 import type { DesiredItem, DesiredSpace } from './desired.ts';
 
 export interface NavTarget {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly spaces: readonly SpaceRecord[];
   readonly desired: readonly DesiredSpace[];
   readonly addresses: ReadonlyMap<DesiredItem, Address>;
@@ -79,7 +80,7 @@ export const planNav = async (before: readonly NavNode[], target: NavTarget): Pr
   const place = (
     node: DesiredItem,
     space: SpaceRecord,
-    parentId: string | null,
+    parentId: Id<'navItem'> | null,
     { slug, path }: Address,
   ): NavItemRecord => {
     const under = parentId ?? space.id;
@@ -111,7 +112,7 @@ export const planNav = async (before: readonly NavNode[], target: NavTarget): Pr
   const visit = async (
     nodes: readonly DesiredItem[],
     space: SpaceRecord,
-    parentId: string | null,
+    parentId: Id<'navItem'> | null,
   ): Promise<void> => {
     for (const node of nodes) {
       const address = target.addresses.get(node);

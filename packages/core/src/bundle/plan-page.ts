@@ -6,6 +6,7 @@
 
 import { decideOutsideEdit } from '@quoin/page-lifecycle';
 import type { EventType } from '../events/types.ts';
+import type { Id } from '../id.ts';
 import { decidePageMove } from '../lifecycle/decide.ts';
 import { type LifecycleMove, moveEventType } from '../lifecycle/move-event.ts';
 import { isNoMove, movePatch } from '../lifecycle/move-patch.ts';
@@ -35,7 +36,7 @@ export interface PagePlan {
 }
 
 export interface PlanBy {
-  readonly userId: string | null;
+  readonly userId: Id<'user'> | null;
   readonly now: Date;
   readonly project: Pick<ProjectRecord, 'approvalsRequired'>;
 }
@@ -159,7 +160,7 @@ export const planPage = (
 /** For a page that the bundle does not name: a whole bundle archives it, a partial one does not. */
 export const planUnnamed = (
   before: PageRecord,
-  spaceId: string,
+  spaceId: Id<'space'>,
   by: PlanBy,
   archives: boolean,
 ): PagePlan => {

@@ -1,4 +1,5 @@
 /** Plans the changes of a bundle to each page, new ones in the order of the navigation. */
+import type { Id } from '../id.ts';
 import { describedInText } from '../pages/title.ts';
 import type { NavItemRecord, PageRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';
@@ -34,7 +35,7 @@ const describe = (
 };
 
 const draftOf = (
-  projectId: string,
+  projectId: Id<'project'>,
   item: NavItemRecord,
   node: DesiredItem,
   file: DesiredFile,

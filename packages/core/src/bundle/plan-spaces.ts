@@ -1,4 +1,5 @@
 /** Which spaces a bundle makes, changes and leaves over. Pure. */
+import type { Id } from '../id.ts';
 import type { SpaceRecord } from '../records.ts';
 import type { DesiredSpace } from './desired.ts';
 
@@ -12,7 +13,7 @@ export interface SpacePlan {
 export const planSpaces = (
   before: readonly SpaceRecord[],
   desired: readonly DesiredSpace[],
-  make: { readonly projectId: string; readonly now: Date; readonly nextId: () => string },
+  make: { readonly projectId: Id<'project'>; readonly now: Date; readonly nextId: () => string },
 ): SpacePlan => {
   const bySlug = new Map(before.map((space) => [space.slug, space]));
   const named = desired.map(({ name, slug, locale, version, icon }, position): SpaceRecord => {

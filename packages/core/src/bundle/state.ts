@@ -1,5 +1,6 @@
 /** The content of a project before a bundle, read in one transaction. */
 import { allAssets } from '../assets/all-assets.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { PageView } from '../ports/page-store.ts';
@@ -22,7 +23,7 @@ export interface ProjectState {
 const PAGES_AT_ONCE = 500;
 
 /** Oldest first. */
-export const allPages = async (stores: Stores, projectId: string): Promise<PageView[]> => {
+export const allPages = async (stores: Stores, projectId: Id<'project'>): Promise<PageView[]> => {
   const pages: PageView[] = [];
   const filter = { projectId, spaceId: null, status: null, limit: PAGES_AT_ONCE };
   const turn = createYielder();

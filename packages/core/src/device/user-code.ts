@@ -8,6 +8,7 @@ import { LIMITS } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { isDue } from '../due.ts';
+import type { Id } from '../id.ts';
 import { tooManyCodes } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SessionPrincipal } from '../principal.ts';
@@ -23,7 +24,11 @@ type Outcome<T> =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly until: Date };
 
-const noteWrongCode = async <T>(stores: Stores, userId: string, now: Date): Promise<Outcome<T>> => {
+const noteWrongCode = async <T>(
+  stores: Stores,
+  userId: Id<'user'>,
+  now: Date,
+): Promise<Outcome<T>> => {
   const wrong = await stores.rateLimits.consume(`device:wrong:${userId}`, 1, COUNTED_FOR_MS, now);
   if (wrong.count % LIMITS.deviceWrongCodes === 0) {
     await stores.rateLimits.consume(`device:lock:${userId}`, 1, LOCK_MS, now);

@@ -3,6 +3,7 @@
 import { contract } from '@quoin/contract';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
+import type { Id } from '../id.ts';
 import { dnsRecordMissing, hostOfService } from '../messages/site.ts';
 import { requireProject } from '../policies/project.ts';
 import { type Stores, UniqueViolation } from '../ports/db.ts';
@@ -22,7 +23,7 @@ const MAX_FOUND_LENGTH = 200;
 const readClaim = async (
   context: Context,
   stores: Stores,
-  { projectId, domain }: { readonly projectId: string; readonly domain: string },
+  { projectId, domain }: { readonly projectId: Id<'project'>; readonly domain: string },
 ): Promise<Claim> => {
   const { project } = await requireProject(context, stores, projectId, contract.domains.verify);
   const name = hostNameOf(domain);

@@ -4,6 +4,7 @@
  */
 import type { Embed } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { EmbedPoster, EmbedRow, EmbedTimes } from '../ports/embed-store.ts';
 import { fetchEmbed } from './fetch-embed.ts';
 
@@ -21,7 +22,7 @@ const REFRESH_MS = 30 * 24 * 60 * MINUTE_MS;
 const PENDING_MS = MINUTE_MS;
 
 interface Waiting {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly key: string;
   readonly oembed: string;
 }
@@ -44,7 +45,11 @@ export class Embeds {
   constructor(private readonly deps: Deps) {}
 
   /** @param fetches whether what is missing is requested: only for pages that readers see */
-  async of(projectId: string, embeds: readonly Embed[], fetches: boolean): Promise<KnownEmbeds> {
+  async of(
+    projectId: Id<'project'>,
+    embeds: readonly Embed[],
+    fetches: boolean,
+  ): Promise<KnownEmbeds> {
     const asked = embeds.filter(hasData).slice(0, MAX_OF_PAGE);
     if (asked.length === 0) return NONE;
     const keys = asked.flatMap(({ key }) => key ?? []);
@@ -66,7 +71,7 @@ export class Embeds {
     return { byKey, isWaiting };
   }
 
-  poster(projectId: string, key: string): Promise<EmbedPoster | null> {
+  poster(projectId: Id<'project'>, key: string): Promise<EmbedPoster | null> {
     return this.deps.db.read((stores) => stores.embeds.poster(projectId, key));
   }
 

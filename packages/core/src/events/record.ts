@@ -1,12 +1,13 @@
 /** Makes the row of an event, with the actor taken from the caller. */
 import { newAuditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Actor } from '../principal.ts';
 import type { RecordedEvent } from '../records.ts';
 import type { EventType } from './types.ts';
 
 export interface NewEvent {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly type: EventType;
   readonly subject: {
     readonly type:

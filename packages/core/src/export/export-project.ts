@@ -1,6 +1,7 @@
 /** `GET /projects/:projectId/export`: every page that is not in the archive, the manifest, images and other files. */
 import { contract } from '@quoin/contract';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { requireProject } from '../policies/project.ts';
 import { type ExportedFile, planExport, requireBytes, writeFiles } from './write-files.ts';
 
@@ -15,7 +16,10 @@ export interface FileExport {
  * is refused before the first file.
  * @throws {AppError} `not_found`; `conflict` where bytes are lost, and from the generator when a page is deleted meanwhile
  */
-export const exportFiles = async (context: Context, projectId: string): Promise<FileExport> => {
+export const exportFiles = async (
+  context: Context,
+  projectId: Id<'project'>,
+): Promise<FileExport> => {
   const plan = await context.db.snapshot(async (stores) => {
     const { project } = await requireProject(context, stores, projectId, contract.projects.export);
     return planExport(stores, project);

@@ -6,6 +6,7 @@ import { withoutExtension } from '@quoin/markdown';
 import { candidatesFor } from '../bundle/file-path.ts';
 import { fixedRedirects } from '../bundle/plan-redirects.ts';
 import type { ProjectState } from '../bundle/state.ts';
+import type { Id } from '../id.ts';
 import { mapInTurns, sortInTurns } from '../in-turns.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import { createYielder } from '../yield-now.ts';
@@ -97,7 +98,7 @@ class NodeWriter {
     return writer;
   }
 
-  async nodes(parentId: string | null, spaceId: string): Promise<unknown[]> {
+  async nodes(parentId: Id<'navItem'> | null, spaceId: Id<'space'>): Promise<unknown[]> {
     const nodes: unknown[] = [];
     for (const item of this.#children.get(parentId) ?? []) {
       if (item.spaceId !== spaceId) continue;

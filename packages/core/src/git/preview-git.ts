@@ -6,6 +6,7 @@
 import { contract, type EndpointOutput } from '@quoin/contract';
 import type { CommitInfo } from '@quoin/git-sync';
 import type { Context, UseCase } from '../context.ts';
+import type { Id } from '../id.ts';
 import { previewIsMerge } from '../messages/git-connection.ts';
 import { requireFeature } from '../plans/check.ts';
 import { requireProject } from '../policies/project.ts';
@@ -140,7 +141,7 @@ interface Asked {
 
 const readAsked = async (
   context: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   body: ConnectionInput,
 ): Promise<Asked> => {
   const { project, present } = await context.db.read(async (stores) => {

@@ -3,6 +3,7 @@
  * (docs/internals/interface.md#git-connections: outbound on publish).
  */
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageRecord } from '../records.ts';
 import { queueRun } from './queue-run.ts';
@@ -20,7 +21,7 @@ export const changesRepository = (before: PageRecord, after: PageRecord): boolea
 export const queueOutbound = async (
   context: Pick<Context, 'deps' | 'afterCommit'>,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
 ): Promise<void> => {
   const { deps, afterCommit } = context;
   const connection = await stores.git.connections.ofProject(projectId);

@@ -4,6 +4,7 @@
  */
 
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { queueTooBusy } from '../messages/git.ts';
 import type { Stores } from '../ports/db.ts';
 import type { GitConnectionRecord, GitCounts, GitRunRecord, GitTrigger } from '../records.ts';
@@ -56,7 +57,10 @@ export const newRun = (
  * The run that waits, held until the transaction ends: it cannot begin before, and so sees what
  * the transaction writes.
  */
-const hold = async (stores: Stores, connectionId: string): Promise<GitRunRecord | null> => {
+const hold = async (
+  stores: Stores,
+  connectionId: Id<'gitConnection'>,
+): Promise<GitRunRecord | null> => {
   const waiting = await stores.git.runs.queued(connectionId);
   if (waiting === null) return null;
   return stores.git.runs.update(waiting.id, ['Queued'], { trigger: waiting.trigger });

@@ -4,6 +4,7 @@
  * itself.
  */
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { GitConnectionRecord } from '../records.ts';
 import { queueRun } from './queue-run.ts';
 
@@ -19,7 +20,7 @@ export interface ReceivedPush {
 }
 
 export type PushOutcome =
-  | { readonly kind: 'queued'; readonly runId: string }
+  | { readonly kind: 'queued'; readonly runId: Id<'gitRun'> }
   /** Taken in before. */
   | { readonly kind: 'deduped' }
   | { readonly kind: 'ignored'; readonly reason: string };

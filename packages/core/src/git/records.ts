@@ -1,12 +1,13 @@
 /** Records of the Git sync: connections, the base map, runs, conflicts, deliveries, accounts. */
 import type { GitSettings } from '@quoin/contract';
+import type { Id } from '../id.ts';
 
 export type GitProvider = 'github' | 'gitlab' | 'github_enterprise' | 'gitlab_self_managed';
 
 /** A person's account at a Git host, connected by a token. */
 export interface GitAccountRecord {
-  id: string;
-  userId: string;
+  id: Id<'gitAccount'>;
+  userId: Id<'user'>;
   provider: GitProvider;
   /** Origin; null for github.com and gitlab.com. */
   host: string | null;
@@ -45,8 +46,8 @@ export interface GitSigningKey {
 
 /** The connection of a project to a branch of a repository. A project has at most one. */
 export interface GitConnectionRecord {
-  id: string;
-  projectId: string;
+  id: Id<'gitConnection'>;
+  projectId: Id<'project'>;
   provider: GitProvider;
   /** Origin of a host of one's own; null for github.com and gitlab.com. */
   host: string | null;
@@ -66,7 +67,7 @@ export interface GitConnectionRecord {
   /** Its public half. */
   signingPublicKey: GitSigningKey | null;
   /** Whose credentials are used, where no token is kept. */
-  accountId: string | null;
+  accountId: Id<'gitAccount'> | null;
   /** Sealed by {@link Secrets.seal}; null with an account, an installation, or a repository that needs none. */
   token: string | null;
   /** Of the GitHub App. */
@@ -102,18 +103,18 @@ export interface GitConnectionRecord {
   leasedUntil: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  createdBy: string | null;
+  createdBy: Id<'user'> | null;
 }
 
 export type GitFileKind = 'page' | 'navigation' | 'asset';
 
 /** The base map: a file of the last commit that both sides agreed on. */
 export interface GitFileRecord {
-  connectionId: string;
+  connectionId: Id<'gitConnection'>;
   /** Relative to `basePath`. */
   path: string;
   kind: GitFileKind;
-  pageId: string | null;
+  pageId: Id<'page'> | null;
   /** Of the blob, hex. */
   oid: string;
   mode: string;
@@ -134,11 +135,11 @@ export interface GitFileRecord {
 
 /** A text that was pushed, or will be, before the tracked branch has it. */
 export interface GitProposalRecord {
-  connectionId: string;
+  connectionId: Id<'gitConnection'>;
   path: string;
   /** Of the blob, hex; '' where the file goes. */
   oid: string;
-  pageId: string | null;
+  pageId: Id<'page'> | null;
   /** The revision that has the text. */
   version: number | null;
   createdAt: Date;
@@ -162,14 +163,14 @@ export interface GitRunFile {
   /** From the root of the repository. */
   path: string;
   action: string;
-  pageId?: string;
+  pageId?: Id<'page'>;
   message?: string;
 }
 
 export interface GitRunRecord {
-  id: string;
-  connectionId: string;
-  projectId: string;
+  id: Id<'gitRun'>;
+  connectionId: Id<'gitConnection'>;
+  projectId: Id<'project'>;
   trigger: GitTrigger;
   status: GitRunStatus;
   /** Files. */
@@ -197,11 +198,11 @@ export type GitConflictKind =
   | 'force_push';
 
 export interface GitConflictRecord {
-  id: string;
-  connectionId: string;
-  projectId: string;
-  pageId: string;
-  runId: string;
+  id: Id<'gitConflict'>;
+  connectionId: Id<'gitConnection'>;
+  projectId: Id<'project'>;
+  pageId: Id<'page'>;
+  runId: Id<'gitRun'>;
   /** From the root of the repository. */
   path: string;
   kind: GitConflictKind;
@@ -214,16 +215,16 @@ export interface GitConflictRecord {
   appliedVersion: number;
   createdAt: Date;
   resolvedAt: Date | null;
-  resolvedBy: string | null;
+  resolvedBy: Id<'user'> | null;
   /** The side that was kept; null for another text, and where a later conflict replaced this one. */
   keep: 'editor' | 'git' | null;
 }
 
 /** A delivery of a webhook that was taken in. */
 export interface GitDeliveryRecord {
-  connectionId: string;
+  connectionId: Id<'gitConnection'>;
   /** The provider's id of it. */
   deliveryId: string;
-  runId: string | null;
+  runId: Id<'gitRun'> | null;
   receivedAt: Date;
 }

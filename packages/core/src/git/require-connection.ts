@@ -5,6 +5,7 @@
 
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import {
   disconnectedMeanwhile,
   gitSyncNotInPlan,
@@ -28,7 +29,7 @@ export const unavailable = (reason: UnavailableReason, message: string): AppErro
 export const requireConnection = async (
   { deps }: Pick<Context, 'deps'>,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
 ): Promise<GitConnectionRecord> => {
   const { plan } = deps.config;
   if (plan.gitSync === false) {
@@ -48,7 +49,7 @@ export const requireConnection = async (
 export const requireActiveConnection = async (
   context: Pick<Context, 'deps'>,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
 ): Promise<GitConnectionRecord> => {
   const connection = await requireConnection(context, stores, projectId);
   if (connection.status === 'paused') {
@@ -68,7 +69,7 @@ export const requireActiveConnection = async (
 export const requireConnectionLocked = async (
   context: Pick<Context, 'deps'>,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
 ): Promise<GitConnectionRecord> => {
   const { id } = await requireConnection(context, stores, projectId);
   const now = context.deps.clock.now();

@@ -1,11 +1,12 @@
 /** Ends of runs in this process, so that a request that waits for one answers when it ends. */
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 
 export class RunEnds {
   readonly #waiting = new Map<string, Set<() => void>>();
 
   /** Resolves when {@link ended} is called for the run, or after `ms`: another process may work on it. */
-  wait(runId: string, ms: number): Promise<void> {
+  wait(runId: Id<'gitRun'>, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(runId) ?? new Set();
       this.#waiting.set(runId, waiting);
@@ -21,7 +22,7 @@ export class RunEnds {
   }
 
   /** After the write that ended the run. */
-  ended(runId: string): void {
+  ended(runId: Id<'gitRun'>): void {
     for (const end of this.#waiting.get(runId) ?? []) end();
   }
 }

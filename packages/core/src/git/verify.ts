@@ -4,6 +4,7 @@
  */
 
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import {
   baseTextDamaged,
   branchMissing,
@@ -29,7 +30,7 @@ export interface Difference {
 }
 
 export interface Verification {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly repoFullName: string;
   readonly branch: string;
   /** Null: the branch is not there. */

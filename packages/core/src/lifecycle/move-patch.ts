@@ -3,6 +3,7 @@
  * it.
  */
 import type { MoveEffects, PageStatus } from '@quoin/page-lifecycle';
+import type { Id } from '../id.ts';
 import { monotonicTime } from '../pages/monotonic-time.ts';
 import type { PageRecord } from '../records.ts';
 
@@ -21,7 +22,7 @@ export type MovePatch = Pick<PageRecord, 'status' | 'updatedAt' | 'updatedBy'> &
 export const movePatch = (
   page: PageRecord,
   { next, effects }: DecidedMove,
-  by: { readonly userId: string | null; readonly now: Date },
+  by: { readonly userId: Id<'user'> | null; readonly now: Date },
 ): MovePatch => ({
   status: next,
   updatedAt: monotonicTime(by.now, page.updatedAt),

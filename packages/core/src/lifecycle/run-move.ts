@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
 import { changesRepository, queueOutbound } from '../git/queue-outbound.ts';
+import type { Id } from '../id.ts';
 import { pageStateChanged } from '../messages/pages.ts';
 import { etagOf, requireMatch } from '../pages/etag.ts';
 import { requirePage } from '../pages/require-page.ts';
@@ -25,7 +26,7 @@ import { renderingErrors, requireRenderable } from './require-renderable.ts';
 import { takePendingSlug } from './take-pending-slug.ts';
 
 export interface MoveOptions {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   readonly move: LifecycleMove;
   readonly endpoint: NeedsRole;
   /** A rule of this move beside the table, asked when the table allows it. */

@@ -1,5 +1,6 @@
 /** Finds every broken link of a project. */
 import { type LinkOrigin, type LocalLink, type ResolvedLink, resolveLink } from '@quoin/markdown';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { createYielder } from '../yield-now.ts';
@@ -53,7 +54,7 @@ export const brokenLinks = async (
 
 export const findBrokenLinks = async (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   state: SiteState,
   cache: LinkCache,
 ): Promise<BrokenLinks> => brokenLinks(stores, await readSite(stores, projectId), state, cache);

@@ -12,6 +12,7 @@
 import { utf8Bytes } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import { linksUpdated } from '../messages/pages.ts';
 import type { PathChange } from '../navigation/paths.ts';
 import { contentProblem } from '../pages/content.ts';
@@ -31,7 +32,7 @@ const MAX_NAMED = 100;
 
 /** A page whose links were not rewritten, and why. */
 interface LeftAlone {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   readonly title: string;
   readonly path: string;
   readonly reason: 'in_review' | 'too_long';
@@ -52,7 +53,7 @@ class LinkWriter {
   constructor(
     readonly context: Context,
     readonly stores: Stores,
-    readonly projectId: string,
+    readonly projectId: Id<'project'>,
     readonly follower: PathFollower,
     readonly root: PathChange,
   ) {}
@@ -176,7 +177,7 @@ const report = async ({
 export const followPaths = async (
   context: Context,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   changes: readonly PathChange[],
 ): Promise<void> => {
   const [root] = changes;

@@ -10,13 +10,14 @@ import {
   type Site,
   urlParts,
 } from '@quoin/markdown';
+import type { Id } from '../id.ts';
 
 /** A project before and after pages get other paths. */
 export interface MovedSite {
   readonly before: Site;
   readonly after: Site;
   /** Path after the move. */
-  pathOf(pageId: string): string | undefined;
+  pathOf(pageId: Id<'page'>): string | undefined;
 }
 
 /** Where the page that holds the text is, before and after. */

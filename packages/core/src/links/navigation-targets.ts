@@ -13,6 +13,7 @@ import {
 } from '@quoin/markdown';
 import { type NodeTarget, names, type SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import { readPageSite } from './page-site.ts';
 import {
   isThere,
@@ -98,7 +99,7 @@ export class TargetReader {
  */
 export const navigationTargets = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   map: SiteMap,
   hrefs: readonly string[],
 ): Promise<ReadonlyMap<string, NodeTarget | null>> => {

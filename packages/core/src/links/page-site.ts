@@ -16,6 +16,7 @@ import {
   urlParts,
 } from '@quoin/markdown';
 import type { CoreConfig } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import { assetUrl } from '../presenters/asset.ts';
@@ -24,7 +25,7 @@ import { pathOfTarget, type SiteRows, type SiteState, shownText, siteOf } from '
 
 /** The page whose links are resolved, in its project. */
 export interface PageLinks {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly origin: LinkOrigin;
   /** Without escapes. Others may be resolved later, but nothing is known of them. */
   readonly urls: readonly string[];
@@ -42,7 +43,7 @@ interface RedirectsFor {
 
 const redirectsFor = async (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   paths: readonly string[],
 ): Promise<RedirectsFor> => {
   const exact = await stores.redirects.listAt(projectId, paths);

@@ -3,6 +3,7 @@
  * texts.
  */
 import { baseNameOf } from '@quoin/markdown';
+import type { Id } from '../id.ts';
 import { mapInTurns } from '../in-turns.ts';
 import type { PathChange } from '../navigation/paths.ts';
 import type { Stores } from '../ports/db.ts';
@@ -108,7 +109,7 @@ export class PathFollower {
   }
 
   /** Of the page, after the move. */
-  pathOf(pageId: string): string {
+  pathOf(pageId: Id<'page'>): string {
     return this.#sites.pathOf(pageId) ?? '';
   }
 

@@ -4,6 +4,7 @@ import { decodePercent } from '@quoin/file-paths/decode-percent';
 import { patternTarget } from '@quoin/file-paths/import';
 import { urlTarget } from '@quoin/markdown';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 
 /** Quoin's own limit: more moves than a page has in manifests; a longer chain has no target. */
 const MAX_STEPS = 10;
@@ -73,7 +74,7 @@ const plainForms = (path: string): string[] => {
 
 /** Redirects that are stored, patterns included, and pages in place of generated ones. */
 export const storedRedirects =
-  ({ db }: Pick<Deps, 'db'>, projectId: string): RedirectsAt =>
+  ({ db }: Pick<Deps, 'db'>, projectId: Id<'project'>): RedirectsAt =>
   (path) =>
     db.read(async ({ api, redirects }) => {
       const exact = await redirects.listAt(projectId, [path]);

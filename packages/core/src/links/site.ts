@@ -2,6 +2,7 @@
 
 import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { type Site, type SitePage, urlTarget } from '@quoin/markdown';
+import type { Id } from '../id.ts';
 import type { PagePlace } from '../ports/page-store.ts';
 import type { AssetRecord } from '../records.ts';
 
@@ -17,7 +18,7 @@ export interface SiteRows {
 
 /** The text that a page has in a state. */
 export interface ShownText {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   readonly version: number;
   /** Of its bytes. */
   readonly hash: string;
@@ -33,7 +34,7 @@ export const shownText = (place: PagePlace, state: SiteState): ShownText | null 
 };
 
 /** Anchors of a page's text; null where they are not known. */
-export type AnchorsOf = (pageId: string) => ReadonlySet<string> | null;
+export type AnchorsOf = (pageId: Id<'page'>) => ReadonlySet<string> | null;
 
 const absenceOf = (place: PagePlace, state: SiteState): SitePage['absence'] => {
   if (place.status === 'archived') return 'archived';

@@ -1,6 +1,7 @@
 /** Broken links of one text, as its page will have them: for answers to a save or its dry run. */
 import { resolveLink } from '@quoin/markdown';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { createYielder } from '../yield-now.ts';
 import { type BrokenLink, described } from './find-broken.ts';
 import { linkCacheOf } from './link-cache.ts';
@@ -9,7 +10,7 @@ import { suggestions } from './suggest.ts';
 
 /** Where the text is or will be. */
 export interface TextPlace {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly path: string;
   readonly sourcePath: string | null;
 }

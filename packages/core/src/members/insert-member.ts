@@ -1,6 +1,7 @@
 /** Adds a member to a project; invitations and admins use it. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { requireRoom } from '../plans/check.ts';
 import { type Stores, UniqueViolation } from '../ports/db.ts';
 import type { MembershipRecord } from '../records.ts';
@@ -26,7 +27,7 @@ export const insertMember = async (
 export const requireSeat = async (
   { deps }: Pick<Context, 'deps'>,
   stores: Stores,
-  userId: string,
+  userId: Id<'user'>,
 ): Promise<void> => {
   const { plan } = deps.config;
   if (plan.members === undefined) return;

@@ -1,4 +1,5 @@
 /** Messages of the runs, conflicts and accounts of Git sync (ADR 48). */
+import type { Id } from '../id.ts';
 
 export const signInAccount = 'You sign in with this account, so it cannot be disconnected';
 
@@ -23,7 +24,11 @@ export const accountOfOtherHost = 'The connected account belongs to another Git 
 export const hostTimeout = ({ seconds }: { readonly seconds: number }): string =>
   `The Git host did not respond within ${seconds} seconds`;
 
-export const queueTooBusy = ({ connectionId }: { readonly connectionId: string }): string =>
+export const queueTooBusy = ({
+  connectionId,
+}: {
+  readonly connectionId: Id<'gitConnection'>;
+}): string =>
   `The runs of the connection ${connectionId} change too fast to queue another one. Try again`;
 
 export const conflictSettled = ({

@@ -1,6 +1,7 @@
 /** Puts a new item among its siblings. */
 import { MAX_SLUG_LENGTH } from '@quoin/markdown';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, NavItemType, SpaceRecord } from '../records.ts';
 import { sentTogether } from '../sent-together.ts';
@@ -50,7 +51,7 @@ const numbered = (slug: string, number: number): string => {
 
 const freePlace = async (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   parentPath: string,
   wanted: string,
 ): Promise<{ slug: string; path: string }> => {

@@ -2,6 +2,7 @@
 
 import { invalid } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { parentBelow } from '../messages/pages.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
@@ -31,8 +32,8 @@ export interface ItemMoved {
 }
 
 interface ItemPlace {
-  readonly spaceId: string;
-  readonly parentId: string | null;
+  readonly spaceId: Id<'space'>;
+  readonly parentId: Id<'navItem'> | null;
   readonly position: number;
 }
 

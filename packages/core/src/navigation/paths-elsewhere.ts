@@ -1,5 +1,6 @@
 /** Paths of pages that the new path of an item, or one below it, could meet. */
 import { MAX_SLUG_LENGTH } from '@quoin/markdown';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import { joinPath, type PathTarget } from './paths.ts';
 import type { TreeItem } from './tree.ts';
@@ -17,7 +18,7 @@ const LAST_CHARACTER = '\u{10ffff}';
  */
 export const pathsTaken = (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   { parentPath, slug, customPath = null }: PathTarget,
 ): Promise<string[]> => {
   const path = customPath ?? joinPath(parentPath, slug);
@@ -40,7 +41,7 @@ export const withoutOwn = (paths: readonly string[], branch: readonly TreeItem[]
 /** {@link pathsTaken} of an item whose branch is known. */
 export const pathsElsewhere = async (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   branch: readonly TreeItem[],
   target: PathTarget,
 ): Promise<string[]> => withoutOwn(await pathsTaken(stores, projectId, target), branch);

@@ -4,12 +4,13 @@
  * and its children follow. A page with a custom path keeps it, wherever it moves (ADR 12).
  */
 import { slugify, uniqueSlug } from '@quoin/markdown';
+import type { Id } from '../id.ts';
 import { canHoldItems, childrenByParent, type TreeItem } from './tree.ts';
 
 export interface PathChange {
   readonly id: string;
   /** Set for a page, whose old path becomes a redirect. */
-  readonly pageId: string | null;
+  readonly pageId: Id<'page'> | null;
   readonly slug: string;
   readonly path: string;
   /** Path before the change. */

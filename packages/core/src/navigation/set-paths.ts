@@ -3,6 +3,7 @@
  * path that a page has taken is no redirect any more.
  */
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { followPaths } from '../links/follow-paths.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PathChange } from './paths.ts';
@@ -12,7 +13,7 @@ const isPage = (change: PathChange): boolean => change.pageId !== null;
 export const setPaths = async (
   context: Context,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   changes: readonly PathChange[],
 ): Promise<void> => {
   if (changes.length === 0) return;

@@ -1,8 +1,9 @@
 /** Records of OAuth clients and of authorization codes in the stores (RFC 6749 §4.1, RFC 7591). */
 import type { Scope } from '@quoin/auth-scopes';
+import type { Id } from '../id.ts';
 
 export interface OauthClientRecord {
-  id: string;
+  id: Id<'oauthClient'>;
   /** Shown to the person who approves, and the name of the token. */
   name: string;
   redirectUris: string[];
@@ -18,8 +19,8 @@ export interface OauthClientRecord {
 export interface OauthCodeRecord {
   /** SHA-256 of the code, hex. */
   hash: string;
-  clientId: string;
-  userId: string;
+  clientId: Id<'oauthClient'>;
+  userId: Id<'user'>;
   redirectUri: string;
   /** Scopes that the user granted. */
   scopes: Scope[];
@@ -31,5 +32,5 @@ export interface OauthCodeRecord {
   expiresAt: Date;
   consumedAt: Date | null;
   /** The token it was exchanged for: revoked where the code comes a second time (RFC 6749 §4.1.2). */
-  tokenId: string | null;
+  tokenId: Id<'token'> | null;
 }

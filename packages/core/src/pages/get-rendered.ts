@@ -3,6 +3,7 @@ import { contract } from '@quoin/contract';
 import { textWithParts } from '../api-reference/texts-with-parts.ts';
 import { notFound } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { SiteState } from '../links/site.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { renderedPagesOf } from '../rendering/rendered-pages.ts';
@@ -18,7 +19,7 @@ interface Text {
 }
 
 /** @throws {AppError} `not_found` for the published text of a page that readers do not get */
-const readText = (context: Context, pageId: string, state: SiteState): Promise<Text> =>
+const readText = (context: Context, pageId: Id<'page'>, state: SiteState): Promise<Text> =>
   context.db.read(async (stores) => {
     const view = await requirePage(
       context,

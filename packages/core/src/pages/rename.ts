@@ -1,5 +1,6 @@
 /** Gives a page another title, where its title lives (docs/internals/interface.md#pages). */
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { PageView } from '../ports/page-store.ts';
 import { readWithText } from './page-with-text.ts';
@@ -14,7 +15,7 @@ import { sourceOf } from './source-of.ts';
 export const renamePage = async (
   context: Context,
   stores: Stores,
-  pageId: string,
+  pageId: Id<'page'>,
   title: string,
 ): Promise<PageView> => {
   const read = () => readWithText(stores, pageId);

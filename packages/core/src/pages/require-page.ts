@@ -2,6 +2,7 @@
 
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { type NeedsRole, requireRole, visibleToToken } from '../policies/project.ts';
 import { readAs } from '../policies/read-as.ts';
 import type { Stores } from '../ports/db.ts';
@@ -25,7 +26,7 @@ const requireReading = <Reading extends PageReading>(
 export const requirePage = async (
   context: Context,
   stores: Stores,
-  pageId: string,
+  pageId: Id<'page'>,
   endpoint: NeedsRole,
   withContent = false,
 ): Promise<PageReading> =>
@@ -41,7 +42,7 @@ export const requirePage = async (
 export const requirePageToEdit = async (
   context: Context,
   stores: Stores,
-  pageId: string,
+  pageId: Id<'page'>,
   endpoint: NeedsRole,
 ): Promise<PageToEdit> =>
   requireReading(

@@ -3,6 +3,7 @@
 import { type HeldScopes, hasScope } from '@quoin/auth-scopes';
 import type { Endpoint } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
+import type { Id } from '../id.ts';
 import { projectTokenOnly, scopeMissing, workspaceTokenRequired } from '../messages/access.ts';
 import type { Principal } from '../principal.ts';
 
@@ -45,5 +46,5 @@ export const expiryOf = (principal: Principal): Date | null =>
   principal.kind === 'session' ? null : principal.expiresAt;
 
 /** The access token that creates something; null if a session does. */
-export const creatingToken = (principal: Principal): string | null =>
+export const creatingToken = (principal: Principal): Id<'token'> | null =>
   principal.kind === 'token' ? principal.tokenId : null;

@@ -7,6 +7,7 @@
 import { PROJECT_ROLES, roleAtLeast } from '@quoin/auth-scopes';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { ProjectRecord } from '../records.ts';
@@ -20,7 +21,7 @@ import { type NeedsRole, requireProject } from './project.ts';
 export const lockProject = async (
   context: Pick<Context, 'deps'>,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
 ): Promise<ProjectRecord> => {
   const project = await stores.projects.lock(projectId, context.deps.clock.now());
   if (project === null) throw notFound('Project');

@@ -7,6 +7,7 @@
 import { type ProjectRole, roleAtLeast } from '@quoin/auth-scopes';
 import { AppError, notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { roleRequired } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
@@ -22,7 +23,7 @@ export interface NeedsRole {
 }
 
 /** A token bound to one project sees no other. */
-export const visibleToToken = (principal: Principal, projectId: string): boolean =>
+export const visibleToToken = (principal: Principal, projectId: Id<'project'>): boolean =>
   principal.kind !== 'token' || principal.projectId === null || principal.projectId === projectId;
 
 /** @throws {AppError} `forbidden`, naming the role that is needed */

@@ -1,6 +1,7 @@
 /** Whether the caller still has the rights with which a stored answer was made. */
 import type { ProjectRole } from '@quoin/auth-scopes';
 import { notFound } from '../app-error.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { Principal } from '../principal.ts';
 import { requireRole, visibleToToken } from './project.ts';
@@ -52,7 +53,7 @@ export const notingProjects = (stores: Stores, projectIds: Set<string>): Stores 
 export const requireReplayedRights = async (
   stores: Pick<Stores, 'projects'>,
   principal: Principal,
-  projectIds: readonly string[],
+  projectIds: readonly Id<'project'>[],
   needed: ProjectRole,
 ): Promise<void> => {
   for (const id of projectIds) {

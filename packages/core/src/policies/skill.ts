@@ -8,6 +8,7 @@
  */
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { ProjectForUser } from '../ports/project-store.ts';
 import type { ExecutionRecord, SkillRecord } from '../records.ts';
@@ -16,7 +17,7 @@ import { type NeedsRole, requireRole, visibleToToken } from './project.ts';
 const projectOf = async (
   { principal }: Context,
   stores: Stores,
-  row: { readonly projectId: string } | null,
+  row: { readonly projectId: Id<'project'> } | null,
 ): Promise<ProjectForUser | null> => {
   if (row === null || !visibleToToken(principal, row.projectId)) return null;
   return stores.projects.findForUser(row.projectId, principal.userId);

@@ -3,6 +3,7 @@
  * executions.
  */
 import type { Json, StepCall, ToolDescription } from '@quoin/workflow';
+import type { Id } from '../id.ts';
 
 export interface OpenSecret {
   readonly name: string;
@@ -21,7 +22,7 @@ export interface ProjectSecrets {
 
 /** A step's call, and whose it is: tools that reach other services say so there. */
 export interface SkillCall extends StepCall {
-  readonly executionId: string;
+  readonly executionId: Id<'execution'>;
   /** The secrets of the skill's project, read before this call. */
   readonly projectSecrets: ProjectSecrets;
 }
@@ -44,7 +45,7 @@ export interface SkillTools<C> {
 export interface Agent<C> {
   readonly tools: SkillTools<C>;
   /** Requests that this process works on an execution soon; returns immediately. */
-  start(execution: { readonly id: string; readonly projectId: string }): void;
+  start(execution: { readonly id: Id<'execution'>; readonly projectId: Id<'project'> }): void;
   /** Resolves at the execution's end, or after `ms`, whichever is first. */
-  ended(executionId: string, ms: number, signal: AbortSignal): Promise<void>;
+  ended(executionId: Id<'execution'>, ms: number, signal: AbortSignal): Promise<void>;
 }

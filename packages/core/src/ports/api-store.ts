@@ -1,9 +1,10 @@
+import type { Id } from '../id.ts';
 import type { ApiPageRecord, ApiSourceRecord } from '../records.ts';
 
 /** A node of the navigation that names a description of an API. */
 export interface ApiNode {
-  readonly navItemId: string;
-  readonly spaceId: string;
+  readonly navItemId: Id<'navItem'>;
+  readonly spaceId: Id<'space'>;
   readonly title: string;
   /** Space, slugs of the items above it, and its own, without a slash before them. */
   readonly base: string;
@@ -18,7 +19,7 @@ export interface ApiModelRow {
 
 /** The text of a page of a reference with its place. */
 export interface ApiModelAt {
-  readonly sourceId: string;
+  readonly sourceId: Id<'apiSource'>;
   readonly hash: string;
 }
 
@@ -29,85 +30,89 @@ export type ApiSourceChange = Partial<
 
 /** An operation that the front matter of a page names. */
 export interface OperationClaim {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   /** As the page names the description; null if it names none. */
   readonly spec: string | null;
   /** Of {@link ApiPageRecord}. */
   readonly key: string;
   /** The generated page of the operation; null if no description has it, or readers do not get the page. */
-  readonly apiPageId: string | null;
+  readonly apiPageId: Id<'apiPage'> | null;
 }
 
 /** A page with the start of its published text, which holds its front matter. */
 export interface PublishedStart {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   readonly start: string;
 }
 
 export interface ApiStore {
   /** Projects whose site changed since their sources were looked at, or whose sources are due. */
-  dueProjects(now: Date, limit: number): Promise<string[]>;
+  dueProjects(now: Date, limit: number): Promise<Id<'project'>[]>;
   /** Version of the site, and the version at which its sources were looked at. */
-  looked(projectId: string): Promise<{ version: number; apiVersion: number | null }>;
-  setLooked(projectId: string, version: number): Promise<void>;
+  looked(projectId: Id<'project'>): Promise<{ version: number; apiVersion: number | null }>;
+  setLooked(projectId: Id<'project'>, version: number): Promise<void>;
   /** Has projects looked at again whose pages another format has. */
   forgetLooked(format: number): Promise<void>;
   /** Nodes of type `api` with a description, by space and position. */
-  nodes(projectId: string): Promise<ApiNode[]>;
+  nodes(projectId: Id<'project'>): Promise<ApiNode[]>;
   /** By description. */
-  sources(projectId: string): Promise<ApiSourceRecord[]>;
-  getSource(id: string): Promise<ApiSourceRecord | null>;
+  sources(projectId: Id<'project'>): Promise<ApiSourceRecord[]>;
+  getSource(id: Id<'apiSource'>): Promise<ApiSourceRecord | null>;
   /** Those that are there already stay as they are. */
   insertSources(sources: readonly ApiSourceRecord[]): Promise<void>;
   /** With their pages. */
-  removeSources(ids: readonly string[]): Promise<void>;
+  removeSources(ids: readonly Id<'apiSource'>[]): Promise<void>;
   /** @returns false if another process changed the source since `revision` */
-  updateSource(id: string, revision: number, change: ApiSourceChange): Promise<boolean>;
+  updateSource(id: Id<'apiSource'>, revision: number, change: ApiSourceChange): Promise<boolean>;
   /** Navigation items that have pages of the source, with the paths that their pages are below. */
-  placesOf(sourceId: string): Promise<{ navItemId: string; base: string }[]>;
+  placesOf(sourceId: Id<'apiSource'>): Promise<{ navItemId: Id<'navItem'>; base: string }[]>;
   /** Each page of the source once, also if several nodes have it. */
   comparedPages(
-    sourceId: string,
+    sourceId: Id<'apiSource'>,
   ): Promise<Pick<ApiPageRecord, 'key' | 'title' | 'groups' | 'hash'>[]>;
   /** Moves the pages of a node. */
-  setBase(projectId: string, navItemId: string, base: string): Promise<void>;
+  setBase(projectId: Id<'project'>, navItemId: Id<'navItem'>, base: string): Promise<void>;
   /** Adds those that are not there. */
-  putModels(sourceId: string, models: readonly ApiModelRow[]): Promise<void>;
+  putModels(sourceId: Id<'apiSource'>, models: readonly ApiModelRow[]): Promise<void>;
   /** Of these hashes, those that are not stored. */
-  unknownModels(sourceId: string, hashes: readonly string[]): Promise<string[]>;
+  unknownModels(sourceId: Id<'apiSource'>, hashes: readonly string[]): Promise<string[]>;
   /**
    * Makes these the pages of a source: pages with the same node and key stay, others go, and so do
    * models that no page has. The site changes if a page does.
    * @returns whether a page changed
    */
   replacePages(
-    projectId: string,
-    sourceId: string,
+    projectId: Id<'project'>,
+    sourceId: Id<'apiSource'>,
     pages: readonly ApiPageRecord[],
   ): Promise<boolean>;
   /** Models in no order; those that are not there are left out. */
   models(keys: readonly ApiModelAt[]): Promise<(ApiModelAt & { model: string })[]>;
-  getPage(id: string): Promise<ApiPageRecord | null>;
+  getPage(id: Id<'apiPage'>): Promise<ApiPageRecord | null>;
   /** Pages that readers get, by id: those after one, or these. */
   publishedStarts(
-    projectId: string,
-    which: { readonly after: string; readonly limit: number } | { readonly ids: readonly string[] },
+    projectId: Id<'project'>,
+    which:
+      | { readonly after: string; readonly limit: number }
+      | { readonly ids: readonly Id<'page'>[] },
   ): Promise<PublishedStart[]>;
   /** By page. `isServed`: readers get the page. `path`: of the page on the site. */
-  claims(projectId: string): Promise<(OperationClaim & { isServed: boolean; path: string })[]>;
+  claims(
+    projectId: Id<'project'>,
+  ): Promise<(OperationClaim & { isServed: boolean; path: string })[]>;
   /** Generated pages of operations with these keys. */
   pagesOf(
-    projectId: string,
+    projectId: Id<'project'>,
     keys: readonly string[],
   ): Promise<
     Pick<ApiPageRecord, 'id' | 'key' | 'sourceId' | 'navItemId' | 'base' | 'path' | 'hash'>[]
   >;
   /** Stores claims, removes those of other pages, and has the pages shown and searched anew. */
   setClaims(
-    projectId: string,
+    projectId: Id<'project'>,
     claims: readonly OperationClaim[],
     removed: readonly string[],
   ): Promise<void>;
   /** The path of the page that shows the operation of a generated page at a path. */
-  pageInstead(projectId: string, path: string): Promise<string | null>;
+  pageInstead(projectId: Id<'project'>, path: string): Promise<string | null>;
 }

@@ -1,4 +1,5 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
+import type { Id } from '../id.ts';
 import type { AssetRecord, ProjectRecord } from '../records.ts';
 
 /** A project that has an asset, as a reader meets it. */
@@ -14,24 +15,27 @@ export interface AssetStore {
   insert(asset: AssetRecord): Promise<boolean>;
   /** For those that are known to be new. */
   insertMany(assets: readonly AssetRecord[]): Promise<void>;
-  removeMany(ids: readonly string[]): Promise<void>;
+  removeMany(ids: readonly Id<'asset'>[]): Promise<void>;
   /** Those that have these bytes, oldest first. */
-  withHash(projectId: string, hash: string): Promise<AssetRecord[]>;
+  withHash(projectId: Id<'project'>, hash: string): Promise<AssetRecord[]>;
   /** The one without a path. */
-  uploaded(projectId: string, hash: string, name: string): Promise<AssetRecord | null>;
+  uploaded(projectId: Id<'project'>, hash: string, name: string): Promise<AssetRecord | null>;
   /** Whether it has one without a path. */
-  hasUploads(projectId: string): Promise<boolean>;
+  hasUploads(projectId: Id<'project'>): Promise<boolean>;
   /** Oldest first. */
-  list(projectId: string, page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
+  list(
+    projectId: Id<'project'>,
+    page: { after: string | null; limit: number },
+  ): Promise<AssetRecord[]>;
   /** Those that are at one of the paths, in no order. */
-  byPath(projectId: string, paths: readonly string[]): Promise<AssetRecord[]>;
+  byPath(projectId: Id<'project'>, paths: readonly string[]): Promise<AssetRecord[]>;
   /** Those at one of the paths, and those with one of these bytes, in no order; for each 500 one statement. */
   matching(
-    projectId: string,
+    projectId: Id<'project'>,
     names: { readonly paths: readonly string[]; readonly hashes: readonly string[] },
   ): Promise<AssetRecord[]>;
   /** Every project's that has these bytes, oldest first. @param userId null for no user */
-  holders(hash: string, userId: string | null): Promise<AssetHolder[]>;
+  holders(hash: string, userId: Id<'user'> | null): Promise<AssetHolder[]>;
   /** Images of all projects without a size, oldest first. */
   unmeasured(page: { after: string | null; limit: number }): Promise<AssetRecord[]>;
   /** Of all that have these bytes. */

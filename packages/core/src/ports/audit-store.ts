@@ -1,10 +1,11 @@
+import type { Id } from '../id.ts';
 import type { AuditRecord } from '../records.ts';
 
 export interface AuditFilter {
   /** Not before this time. */
   readonly since: Date | null;
   /** As actor, or as the user whose account it concerns. */
-  readonly userId: string | null;
+  readonly userId: Id<'user'> | null;
   readonly type: string | null;
 }
 

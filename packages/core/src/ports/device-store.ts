@@ -1,4 +1,5 @@
 import type { Scope } from '@quoin/auth-scopes';
+import type { Id } from '../id.ts';
 import type { DeviceRecord } from '../records.ts';
 
 export interface DeviceStore {
@@ -9,15 +10,15 @@ export interface DeviceStore {
   findPending(userCode: string, now: Date): Promise<DeviceRecord | null>;
   /** From pending only. */
   decide(
-    id: string,
-    decision: { status: 'approved' | 'denied'; userId: string; grantedScopes: Scope[] },
+    id: Id<'device'>,
+    decision: { status: 'approved' | 'denied'; userId: Id<'user'>; grantedScopes: Scope[] },
     now: Date,
   ): Promise<DeviceRecord | null>;
   /** Notes a poll if no other process noted one since `seen`. */
-  notePoll(id: string, seen: Date | null, now: Date, interval: number): Promise<boolean>;
+  notePoll(id: Id<'device'>, seen: Date | null, now: Date, interval: number): Promise<boolean>;
   /** From approved to consumed: true for exactly one caller. */
-  consume(id: string): Promise<boolean>;
+  consume(id: Id<'device'>): Promise<boolean>;
   /** From approved by the user, and not exchanged for a token, to denied. */
-  denyApproved(userId: string): Promise<void>;
+  denyApproved(userId: Id<'user'>): Promise<void>;
   purgeExpired(before: Date): Promise<number>;
 }

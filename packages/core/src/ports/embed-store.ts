@@ -1,4 +1,5 @@
 /** Titles and pictures of content of other sites that pages show. */
+import type { Id } from '../id.ts';
 import type { EmbedRecord } from '../records.ts';
 
 /** A row without the bytes of its picture. */
@@ -21,17 +22,17 @@ export interface EmbedTimes {
 }
 
 export interface EmbedStore {
-  list(projectId: string, keys: readonly string[]): Promise<EmbedRow[]>;
-  poster(projectId: string, key: string): Promise<EmbedPoster | null>;
+  list(projectId: Id<'project'>, keys: readonly string[]): Promise<EmbedRow[]>;
+  poster(projectId: Id<'project'>, key: string): Promise<EmbedPoster | null>;
   /**
    * Reserves a request for the caller, so that of several processes one sends it. If the project has
    * `limit` rows already, the row that was checked first is deleted. In a write.
    * @returns false if another process sends it, or the content is not due
    */
-  claim(projectId: string, key: string, times: EmbedTimes, limit: number): Promise<boolean>;
+  claim(projectId: Id<'project'>, key: string, times: EmbedTimes, limit: number): Promise<boolean>;
   /** Stores what the other site answered. In a write. */
   finish(
-    projectId: string,
+    projectId: Id<'project'>,
     key: string,
     result: {
       readonly title: string | null;

@@ -1,3 +1,4 @@
+import type { Id } from '../id.ts';
 import type { EventRecord, RecordedEvent } from '../records.ts';
 
 export interface EventStore {
@@ -6,7 +7,7 @@ export interface EventStore {
   insertMany(events: RecordedEvent[]): Promise<void>;
   /** Newest first, below id `before`, with the actor's name; of these subjects if they are given. */
   list(
-    projectId: string,
+    projectId: Id<'project'>,
     page: { before: string | null; limit: number; subjectIds?: readonly string[] | undefined },
   ): Promise<{ event: EventRecord; actorName: string | null; actorEmail: string | null }[]>;
   /**

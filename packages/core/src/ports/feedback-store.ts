@@ -1,4 +1,5 @@
 /** The store of readers' feedback on pages. */
+import type { Id } from '../id.ts';
 import type { PageFeedbackRecord } from '../records.ts';
 
 /** Rows of one day that are stored. */
@@ -17,14 +18,14 @@ export interface FeedbackOfPage {
 export interface FeedbackFilter {
   readonly status?: PageFeedbackRecord['status'] | undefined;
   readonly rating?: PageFeedbackRecord['rating'] | undefined;
-  readonly pageId?: string | undefined;
+  readonly pageId?: Id<'page'> | undefined;
   /** Id of the last row before. */
   readonly before: string | null;
   readonly limit: number;
 }
 
 export interface FeedbackStatistic {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   readonly title: string;
   readonly path: string;
   readonly helpful: number;
@@ -40,17 +41,17 @@ export interface FeedbackStore {
    */
   give(feedback: PageFeedbackRecord, bounds: FeedbackBounds): Promise<'stored' | 'full'>;
   /** Newest first. */
-  list(projectId: string, filter: FeedbackFilter): Promise<FeedbackOfPage[]>;
-  find(projectId: string, id: string): Promise<FeedbackOfPage | null>;
+  list(projectId: Id<'project'>, filter: FeedbackFilter): Promise<FeedbackOfPage[]>;
+  find(projectId: Id<'project'>, id: Id<'pageFeedback'>): Promise<FeedbackOfPage | null>;
   /** @returns false if the project has no such feedback */
   mark(
-    projectId: string,
-    id: string,
+    projectId: Id<'project'>,
+    id: Id<'pageFeedback'>,
     change: Pick<PageFeedbackRecord, 'status' | 'updatedAt'>,
   ): Promise<boolean>;
   /** The page that most readers did not find helpful comes first. */
   statistics(
-    projectId: string,
+    projectId: Id<'project'>,
     period: { readonly from: string; readonly to: string; readonly limit: number },
   ): Promise<FeedbackStatistic[]>;
   /** Deletes feedback of days before. @returns how many rows */

@@ -1,4 +1,5 @@
 /** Git connections, the base map, runs, conflicts, deliveries, accounts. */
+import type { Id } from '../id.ts';
 import type {
   GitAccountRecord,
   GitConflictRecord,
@@ -13,10 +14,10 @@ import type {
 
 export interface GitAccountStore {
   insert(account: GitAccountRecord): Promise<void>;
-  get(id: string): Promise<GitAccountRecord | null>;
-  list(userId: string): Promise<GitAccountRecord[]>;
+  get(id: Id<'gitAccount'>): Promise<GitAccountRecord | null>;
+  list(userId: Id<'user'>): Promise<GitAccountRecord[]>;
   /** False where it is absent, another process's, or a connection uses it. */
-  delete(id: string, userId: string): Promise<boolean>;
+  delete(id: Id<'gitAccount'>, userId: Id<'user'>): Promise<boolean>;
 }
 
 export type GitConnectionPatch = Partial<Omit<GitConnectionRecord, 'id' | 'projectId'>>;
@@ -24,8 +25,8 @@ export type GitConnectionPatch = Partial<Omit<GitConnectionRecord, 'id' | 'proje
 /** Only {@link GitConnectionStore.kept} finds connections that ended. */
 export interface GitConnectionStore {
   insert(connection: GitConnectionRecord): Promise<void>;
-  get(id: string): Promise<GitConnectionRecord | null>;
-  ofProject(projectId: string): Promise<GitConnectionRecord | null>;
+  get(id: Id<'gitConnection'>): Promise<GitConnectionRecord | null>;
+  ofProject(projectId: Id<'project'>): Promise<GitConnectionRecord | null>;
   /**
    * All connections to repositories of the name at any host, for folders that overlap and for a GitHub
    * App's pushes. Names compare without case.
@@ -33,25 +34,25 @@ export interface GitConnectionStore {
   ofRepository(repoFullName: string): Promise<GitConnectionRecord[]>;
   /** All, oldest first. */
   list(): Promise<GitConnectionRecord[]>;
-  update(id: string, patch: GitConnectionPatch): Promise<GitConnectionRecord | null>;
+  update(id: Id<'gitConnection'>, patch: GitConnectionPatch): Promise<GitConnectionRecord | null>;
   /**
    * Ends the connection: its credentials, runs, conflicts and deliveries are deleted, its base map is
    * kept. From now on, only `kept` finds it. False if it is not connected.
    */
-  disconnect(id: string, at: Date): Promise<boolean>;
+  disconnect(id: Id<'gitConnection'>, at: Date): Promise<boolean>;
   /** Returns the last connection of the project, for a reconnection. */
-  kept(projectId: string): Promise<GitConnectionRecord | null>;
+  kept(projectId: Id<'project'>): Promise<GitConnectionRecord | null>;
   /** Turns what is kept into a connection again, with its id and base map. False if it is not kept. */
   reconnect(connection: GitConnectionRecord): Promise<boolean>;
-  deleteKept(projectId: string): Promise<void>;
+  deleteKept(projectId: Id<'project'>): Promise<void>;
   /** Deletes what connections that ended before `before` left. Returns how many. */
   purgeKept(before: Date): Promise<number>;
   /** One guarded statement: true for one caller while no other process holds it. */
-  lease(id: string, lease: string, now: Date, until: Date): Promise<boolean>;
+  lease(id: Id<'gitConnection'>, lease: string, now: Date, until: Date): Promise<boolean>;
   /** False where another one took it over. Also the guard of every write that a run makes. */
-  extend(id: string, lease: string, until: Date): Promise<boolean>;
+  extend(id: Id<'gitConnection'>, lease: string, until: Date): Promise<boolean>;
   /** Ends the lease with a patch of the connection. False where another one took it over. */
-  release(id: string, lease: string, patch?: GitConnectionPatch): Promise<boolean>;
+  release(id: Id<'gitConnection'>, lease: string, patch?: GitConnectionPatch): Promise<boolean>;
 }
 
 /** A row of the base map without its texts. */
@@ -72,71 +73,74 @@ export interface GitOutbound {
 
 export interface GitFileStore {
   /** By path. */
-  list(connectionId: string): Promise<GitFileRecord[]>;
-  countPages(connectionId: string): Promise<number>;
-  at(connectionId: string, paths: readonly string[]): Promise<GitFileRecord[]>;
-  ofPages(connectionId: string, pageIds: readonly string[]): Promise<GitFileRecord[]>;
+  list(connectionId: Id<'gitConnection'>): Promise<GitFileRecord[]>;
+  countPages(connectionId: Id<'gitConnection'>): Promise<number>;
+  at(connectionId: Id<'gitConnection'>, paths: readonly string[]): Promise<GitFileRecord[]>;
+  ofPages(
+    connectionId: Id<'gitConnection'>,
+    pageIds: readonly Id<'page'>[],
+  ): Promise<GitFileRecord[]>;
   putMany(files: readonly GitFileRecord[]): Promise<void>;
-  remove(connectionId: string, paths: readonly string[]): Promise<void>;
-  removeAll(connectionId: string): Promise<void>;
+  remove(connectionId: Id<'gitConnection'>, paths: readonly string[]): Promise<void>;
+  removeAll(connectionId: Id<'gitConnection'>): Promise<void>;
   /**
    * Published pages that have no file, or whose live text differs from their file's and is not older
    * than it; an older one counts where the working copy has gone back to it.
    * @param items of the navigation whose pages are compared; without it, those of all pages
    */
   outbound(
-    connectionId: string,
-    projectId: string,
+    connectionId: Id<'gitConnection'>,
+    projectId: Id<'project'>,
     items?: readonly string[],
   ): Promise<GitOutbound>;
   /** Images and other files, by path. */
-  assets(connectionId: string): Promise<GitFileEntry[]>;
+  assets(connectionId: Id<'gitConnection'>): Promise<GitFileEntry[]>;
   /** Files of pages that are archived or gone; not those that never were a page of the project. */
-  orphaned(connectionId: string): Promise<GitFileEntry[]>;
+  orphaned(connectionId: Id<'gitConnection'>): Promise<GitFileEntry[]>;
 }
 
 export interface GitProposalStore {
-  list(connectionId: string): Promise<GitProposalRecord[]>;
+  list(connectionId: Id<'gitConnection'>): Promise<GitProposalRecord[]>;
   putMany(proposals: readonly GitProposalRecord[]): Promise<void>;
-  remove(connectionId: string, paths: readonly string[]): Promise<void>;
+  remove(connectionId: Id<'gitConnection'>, paths: readonly string[]): Promise<void>;
 }
 
 export interface GitRunStore {
   /** False where it is to be queued and another one is, without an error that ends the transaction. */
   insert(run: GitRunRecord): Promise<boolean>;
-  get(id: string): Promise<GitRunRecord | null>;
+  get(id: Id<'gitRun'>): Promise<GitRunRecord | null>;
   /** Newest first. */
-  latest(connectionId: string, limit: number): Promise<GitRunRecord[]>;
+  latest(connectionId: Id<'gitConnection'>, limit: number): Promise<GitRunRecord[]>;
   /** The one that waits to begin, if there is one: at most one a connection (a unique index). */
-  queued(connectionId: string): Promise<GitRunRecord | null>;
+  queued(connectionId: Id<'gitConnection'>): Promise<GitRunRecord | null>;
   /** Newest first. */
   withStatus(
-    connectionId: string,
+    connectionId: Id<'gitConnection'>,
     statuses: readonly GitRunRecord['status'][],
   ): Promise<GitRunRecord[]>;
   update(
-    id: string,
+    id: Id<'gitRun'>,
     from: readonly GitRunRecord['status'][],
     patch: Partial<Omit<GitRunRecord, 'id' | 'connectionId' | 'projectId'>>,
   ): Promise<GitRunRecord | null>;
   /** Finished ones beyond the newest `keep` of the connection go. */
-  prune(connectionId: string, keep: number): Promise<void>;
+  prune(connectionId: Id<'gitConnection'>, keep: number): Promise<void>;
 }
 
 export interface GitConflictStore {
   /** Takes the place of an unresolved one of the same page, which stays as resolved by no user. */
   insert(conflict: GitConflictRecord): Promise<void>;
   /** Not resolved, oldest first. */
-  open(projectId: string): Promise<GitConflictRecord[]>;
-  ofPage(projectId: string, pageId: string): Promise<GitConflictRecord | null>;
+  open(projectId: Id<'project'>): Promise<GitConflictRecord[]>;
+  ofPage(projectId: Id<'project'>, pageId: Id<'page'>): Promise<GitConflictRecord | null>;
   /**
    * Null where it is resolved already.
    *
    * @param by `userId` null: a sync found it settled; `keep` null: with a text of neither side
    */
   resolve(
-    id: string,
-    by: { userId: string | null; at: Date; keep: GitConflictRecord['keep'] },
+    id: Id<'gitConflict'>,
+    by: { userId: Id<'user'> | null; at: Date; keep: GitConflictRecord['keep'] },
   ): Promise<GitConflictRecord | null>;
 }
 
@@ -156,19 +160,19 @@ export interface GitRequestStore {
       readonly askedAt: Date;
     },
   ): Promise<void>;
-  get(connectionId: string, number: number): Promise<GitRequestEntry | null>;
+  get(connectionId: Id<'gitConnection'>, number: number): Promise<GitRequestEntry | null>;
   /** Those without a report whose time has come, and that no process works on. */
   due(now: Date): Promise<GitRequestEntry[]>;
   /** One guarded statement: true for one caller while no other holds the request. */
-  lease(id: string, lease: string, now: Date, until: Date): Promise<boolean>;
+  lease(id: Id<'gitRequest'>, lease: string, now: Date, until: Date): Promise<boolean>;
   /** Ends the lease with what the report left. Null if another process took the request over. */
   settle(
-    id: string,
+    id: Id<'gitRequest'>,
     lease: string,
     patch: Partial<Omit<GitRequestRecord, 'id' | 'connectionId' | 'projectId' | 'number'>>,
   ): Promise<GitRequestEntry | null>;
   /** With its preview, unless that expired. */
-  preview(projectId: string, number: number, now: Date): Promise<GitRequestRecord | null>;
+  preview(projectId: Id<'project'>, number: number, now: Date): Promise<GitRequestRecord | null>;
   /** Deletes previews that expired. Returns how many. */
   purgePreviews(now: Date): Promise<number>;
 }

@@ -1,5 +1,6 @@
 /** Git as the deployment has it: the way to repositories, to forges, and to the workers that sync. */
 import type { Forge, GitRemote, Lfs } from '@quoin/git-sync';
+import type { Id } from '../id.ts';
 import type { GitProvider } from '../records.ts';
 
 /** Where a repository is, and what opens it. Tokens are in the clear here and only here. */
@@ -52,11 +53,11 @@ export interface Git {
   /** `https://…` for Git, without a credential. */
   cloneUrl(address: Pick<RepositoryAddress, 'provider' | 'host' | 'repoFullName'>): string;
   /** Returns the accounts of a user's sign-ins at GitHub or GitLab, oldest first. */
-  signInAccounts(userId: string): Promise<SignInAccount[]>;
+  signInAccounts(userId: Id<'user'>): Promise<SignInAccount[]>;
   /** The token of one of them; null if it does not exist, or it ended. */
-  signInToken(userId: string, accountId: string): Promise<string | null>;
+  signInToken(userId: Id<'user'>, accountId: Id<'gitAccount'>): Promise<string | null>;
   /** A run is queued: some worker is to take it, not before `at` if that is given. */
-  wake(connectionId: string, at?: Date): Promise<void>;
+  wake(connectionId: Id<'gitConnection'>, at?: Date): Promise<void>;
   /** A report on a request of a forge is due. */
-  wakeRequest(connectionId: string, number: number): Promise<void>;
+  wakeRequest(connectionId: Id<'gitConnection'>, number: number): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '../id.ts';
 import type { InvitationRecord } from '../records.ts';
 
 export interface InvitationStore {
@@ -5,15 +6,19 @@ export interface InvitationStore {
   /** Any invitation with this hash; accepted, revoked and expired ones too. */
   findByHash(hash: string): Promise<InvitationRecord | null>;
   /** Neither accepted, revoked nor expired, newest first. */
-  listPending(projectId: string, now: Date): Promise<InvitationRecord[]>;
+  listPending(projectId: Id<'project'>, now: Date): Promise<InvitationRecord[]>;
   /** Guarded: the invitation, if it was pending and this call accepted it. */
-  accept(id: string, userId: string, now: Date): Promise<InvitationRecord | null>;
+  accept(id: Id<'invitation'>, userId: Id<'user'>, now: Date): Promise<InvitationRecord | null>;
   /** Guarded: the invitation, if it was pending and this call revoked it. */
-  revoke(id: string, projectId: string, now: Date): Promise<InvitationRecord | null>;
+  revoke(
+    id: Id<'invitation'>,
+    projectId: Id<'project'>,
+    now: Date,
+  ): Promise<InvitationRecord | null>;
   /** Revokes the pending invitations that the user made; how many. */
-  revokeAll(userId: string, now: Date): Promise<number>;
+  revokeAll(userId: Id<'user'>, now: Date): Promise<number>;
   /** Revokes the pending invitations that these tokens created, and returns them. */
-  revokeCreatedBy(tokenIds: readonly string[], now: Date): Promise<InvitationRecord[]>;
+  revokeCreatedBy(tokenIds: readonly Id<'token'>[], now: Date): Promise<InvitationRecord[]>;
   /** Deletes every invitation to the address, pending or not. @returns their ids */
   deleteTo(email: string): Promise<string[]>;
 }

@@ -1,8 +1,9 @@
 /** How many pages projects have: counted with each change of a page, and never by reading all of them. */
+import type { Id } from '../id.ts';
 
 /** A project whose counted pages are not those of its rows. */
 export interface PageCountDrift {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly slug: string;
   readonly counted: number;
   readonly stored: number;

@@ -1,5 +1,6 @@
 import type { ProjectRole } from '@quoin/auth-scopes';
 import type { PageStatus } from '@quoin/page-lifecycle';
+import type { Id } from '../id.ts';
 import type { NavItemRecord, PageRecord } from '../records.ts';
 import type { CheckedReader, TokenCheck } from './token-check.ts';
 
@@ -8,7 +9,7 @@ export interface PageView {
   page: PageRecord;
   slug: string;
   path: string;
-  parentId: string | null;
+  parentId: Id<'navItem'> | null;
 }
 
 export interface PageForUser extends PageView {
@@ -26,8 +27,8 @@ export interface PageToEdit extends PageReading {
 }
 
 export interface PageListFilter {
-  projectId: string;
-  spaceId: string | null;
+  projectId: Id<'project'>;
+  spaceId: Id<'space'> | null;
   status: PageStatus | null;
   after: string | null;
   limit: number;
@@ -37,7 +38,7 @@ export interface SortedPageFilter extends Omit<PageListFilter, 'after'> {
   sort: 'created' | 'updated';
   order: 'asc' | 'desc';
   /** The last row before; null: from the beginning. */
-  after: { readonly id: string; readonly updatedAt: Date } | null;
+  after: { readonly id: Id<'page'>; readonly updatedAt: Date } | null;
 }
 
 /** Values that a guarded write expects. */
@@ -65,35 +66,35 @@ export type PagePlace = Pick<
 export interface PageStore {
   /** The page, for a user with a role in its project. The hot read: prepared on both databases. */
   readForUser(
-    pageId: string,
+    pageId: Id<'page'>,
     reader: CheckedReader,
     withContent: boolean,
   ): Promise<PageReading | null>;
   /** {@link readForUser} with the text and the titles in navigation, in one statement. */
-  readToEdit(pageId: string, reader: CheckedReader): Promise<PageToEdit | null>;
+  readToEdit(pageId: Id<'page'>, reader: CheckedReader): Promise<PageToEdit | null>;
   /** Like {@link readForUser} without a user, for work inside the system. */
-  get(pageId: string): Promise<PageView | null>;
+  get(pageId: Id<'page'>): Promise<PageView | null>;
   /** Like {@link get} for many, in no order. */
-  some(ids: readonly string[]): Promise<PageView[]>;
+  some(ids: readonly Id<'page'>[]): Promise<PageView[]>;
   /** Oldest first. */
   list(filter: PageListFilter): Promise<PageView[]>;
   /** By creation or by the last change, in either order. */
   sorted(filter: SortedPageFilter): Promise<PageView[]>;
   count(filter: {
-    projectId: string;
-    spaceId: string | null;
+    projectId: Id<'project'>;
+    spaceId: Id<'space'> | null;
     status: PageStatus | null;
   }): Promise<number>;
   countAll(): Promise<number>;
   /** Every page of the project with its place, by path. */
-  all(projectId: string): Promise<PageView[]>;
+  all(projectId: Id<'project'>): Promise<PageView[]>;
   /** Of every page of the project, oldest first. */
-  places(projectId: string): Promise<PagePlace[]>;
+  places(projectId: Id<'project'>): Promise<PagePlace[]>;
   /** Places of the pages with these ids, of any project, without an order. */
-  placesOf(ids: readonly string[]): Promise<PagePlace[]>;
+  placesOf(ids: readonly Id<'page'>[]): Promise<PagePlace[]>;
   /** Of those at one of the paths or from one of the files, in no order; a page may come twice. */
   placesAt(
-    projectId: string,
+    projectId: Id<'project'>,
     where: { paths: readonly string[]; sourcePaths: readonly string[] },
   ): Promise<PagePlace[]>;
   /**
@@ -101,17 +102,17 @@ export interface PageStore {
    * also in another case. The texts do not leave the database.
    * @param words letters, digits and hyphens only
    */
-  mentioning(ids: readonly string[], words: readonly string[]): Promise<string[]>;
+  mentioning(ids: readonly Id<'page'>[], words: readonly string[]): Promise<Id<'page'>[]>;
   insert(page: PageRecord): Promise<void>;
   insertMany(pages: PageRecord[]): Promise<void>;
   /** One guarded statement: the new row, or null when the guard no longer holds. */
   update(
-    id: string,
+    id: Id<'page'>,
     guard: PageGuard,
     patch: Partial<Omit<PageRecord, 'id' | 'projectId'>>,
   ): Promise<PageRecord | null>;
   /** Until the end of this write no other process changes the page. */
-  lock(id: string): Promise<void>;
+  lock(id: Id<'page'>): Promise<void>;
   /** Page with its revisions and its place in navigation; only while archived. */
-  deleteArchived(id: string): Promise<boolean>;
+  deleteArchived(id: Id<'page'>): Promise<boolean>;
 }

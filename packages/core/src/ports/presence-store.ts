@@ -1,4 +1,5 @@
 /** Writers who have a page open, which all copies of the service share. */
+import type { Id } from '../id.ts';
 import type { PagePresenceRecord, UserRecord } from '../records.ts';
 
 export interface PresentWriter {
@@ -9,9 +10,9 @@ export interface PresentWriter {
 export interface PresenceStore {
   /** Replaces what is stored of the same writer and page. In a write. */
   mark(presence: PagePresenceRecord): Promise<void>;
-  leave(pageId: string, userId: string): Promise<void>;
+  leave(pageId: Id<'page'>, userId: Id<'user'>): Promise<void>;
   /** Writers of a page who were seen at `since` or later, by name. */
-  present(pageId: string, since: Date, limit: number): Promise<readonly PresentWriter[]>;
+  present(pageId: Id<'page'>, since: Date, limit: number): Promise<readonly PresentWriter[]>;
   /** Deletes what was seen before. @returns how many rows */
   purge(before: Date): Promise<number>;
 }

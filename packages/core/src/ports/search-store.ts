@@ -1,11 +1,12 @@
 import type { SearchState } from '@quoin/search-index';
+import type { Id } from '../id.ts';
 import type { SearchPendingRecord, SearchQueryRecord } from '../records.ts';
 
 /** A page as search needs it. A state that has no text for it is null. */
 export interface PageToIndex {
-  readonly pageId: string;
-  readonly projectId: string;
-  readonly spaceId: string;
+  readonly pageId: Id<'apiPage' | 'page'>;
+  readonly projectId: Id<'project'>;
+  readonly spaceId: Id<'space'>;
   readonly path: string;
   /** Of its space. */
   readonly locale: string | null;
@@ -40,30 +41,33 @@ export interface SearchStatistic {
 /** Which pages the index does not know as they are, and what was searched for. */
 export interface SearchStore {
   /** A project with marks, the one with the newest; null if no project has marks. */
-  pendingProject(): Promise<string | null>;
+  pendingProject(): Promise<Id<'project'> | null>;
   /** Newest first, those up to `upTo` only. */
-  pending(projectId: string, options: { limit: number; upTo?: number }): Promise<SearchMark[]>;
+  pending(
+    projectId: Id<'project'>,
+    options: { limit: number; upTo?: number },
+  ): Promise<SearchMark[]>;
   /** The newest mark of a project by id or slug; null if it has none. */
   newestAt(idOrSlug: string): Promise<number | null>;
-  countPending(projectId: string | null): Promise<number>;
+  countPending(projectId: Id<'project'> | null): Promise<number>;
   /** Of marked pages, those that the state hides now: archived, unpublished, deleted, moved away. */
-  hidden(projectId: string, state: SearchState): Promise<string[]>;
+  hidden(projectId: Id<'project'>, state: SearchState): Promise<Id<'apiPage' | 'page'>[]>;
   /** Those that are still there, in no order. */
-  pagesToIndex(pageIds: readonly string[]): Promise<PageToIndex[]>;
+  pagesToIndex(pageIds: readonly Id<'apiPage' | 'page'>[]): Promise<PageToIndex[]>;
   /** Those that are published now, in no order. */
-  published(pageIds: readonly string[]): Promise<PublishedText[]>;
+  published(pageIds: readonly Id<'apiPage' | 'page'>[]): Promise<PublishedText[]>;
   /**
    * Takes marks away that have not been renewed since, and that no process is renewing just now.
    * @returns how many
    */
   settle(marks: readonly SearchMark[]): Promise<number>;
   /** Marks all pages of the project, or of all projects. @returns how many */
-  markAll(projectId: string | null): Promise<number>;
+  markAll(projectId: Id<'project'> | null): Promise<number>;
   /** Adds to what is counted; unknown projects are left out. */
   count(counts: readonly SearchCount[]): Promise<void>;
   /** Most searched first, then by query. Days included, in UTC. */
   statistics(
-    projectId: string,
+    projectId: Id<'project'>,
     filter: { from: string; to: string; limit: number },
   ): Promise<SearchStatistic[]>;
   /** Takes away days before `day`. @returns how many rows */

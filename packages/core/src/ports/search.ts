@@ -4,11 +4,12 @@
  * that the state hides.
  */
 import type { Hit, RetrievedSection, SearchState, Suggestion } from '@quoin/search-index';
+import type { Id } from '../id.ts';
 
 export type { Hit, RetrievedSection, SearchState, Suggestion };
 
 export interface SearchQuestion {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly state: SearchState;
   /** As typed, two characters or more. */
   readonly text: string;
@@ -16,9 +17,13 @@ export interface SearchQuestion {
   /** BCP 47: only pages of this locale. Null: all. */
   readonly locale: string | null;
   /** Null: all spaces. */
-  readonly spaceId: string | null;
+  readonly spaceId: Id<'space'> | null;
   /** Of the project, for `in:space`. */
-  readonly spaces: readonly { readonly id: string; readonly slug: string; readonly name: string }[];
+  readonly spaces: readonly {
+    readonly id: Id<'space'>;
+    readonly slug: string;
+    readonly name: string;
+  }[];
   /** Groups of words and phrases that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
   /** Ids of pages that must not be found. */
@@ -27,12 +32,12 @@ export interface SearchQuestion {
 
 /** The query of the assistant, in published text. */
 export interface RetrievalQuestion {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   /** A question in natural language. */
   readonly text: string;
   readonly limit: number;
   /** Only pages of these spaces. Null: all. */
-  readonly spaceIds: readonly string[] | null;
+  readonly spaceIds: readonly Id<'space'>[] | null;
   /** Groups of words and phrases that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
   /** Ids of pages that must not be found. */

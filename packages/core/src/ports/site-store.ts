@@ -1,5 +1,6 @@
 /** Published data of a project, and counts of its views. */
 import type { MessageKey } from '@quoin/messages';
+import type { Id } from '../id.ts';
 import type {
   NavItemRecord,
   PageViewRecord,
@@ -20,7 +21,7 @@ export interface SiteRecord {
 
 /** Where the content of a page of an API reference is. */
 export interface ReferencePlace {
-  readonly sourceId: string;
+  readonly sourceId: Id<'apiSource'>;
   /** Below the reference. */
   readonly path: string;
   /** In upper case; null for a page that is not an operation. */
@@ -29,7 +30,7 @@ export interface ReferencePlace {
 
 /** An operation that the front matter of a page names. */
 export interface PageOperation {
-  readonly sourceId: string;
+  readonly sourceId: Id<'apiSource'>;
   /** Of the operation: `GET /users/{id}`. */
   readonly key: string;
   /** SHA-256 of its model, hex. */
@@ -41,7 +42,7 @@ export interface PageOperation {
 
 /** The page of a navigation item, as readers get it. */
 export interface PublishedPage {
-  readonly pageId: string;
+  readonly pageId: Id<'apiPage' | 'page'>;
   /** Of the published text, as far as it is known without reading it: see `ownTitle`. */
   readonly title: string;
   /**
@@ -88,7 +89,7 @@ export interface SiteChanges {
 }
 
 export interface TextAtPath {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   readonly version: number;
   readonly content: string;
 }
@@ -109,35 +110,39 @@ export interface SiteStore {
   /** The site of the project that verified the domain. */
   findByDomain(domain: string): Promise<SiteRecord | null>;
   /** By space, parent and position. Items of pages that readers do not get are left out. */
-  items(projectId: string): Promise<SiteItem[]>;
+  items(projectId: Id<'project'>): Promise<SiteItem[]>;
   /** One statement. Null if there are too many, or `since` is too long ago: see {@link SITE_CHANGES}. */
-  changes(projectId: string, since: number): Promise<SiteChanges | null>;
+  changes(projectId: Id<'project'>, since: number): Promise<SiteChanges | null>;
   /**
    * The published text of the page at a path; null if readers get no page there, or the text is known.
    * @param known SHA-256 of a text, hex
    */
-  text(projectId: string, path: string, known: string | null): Promise<TextAtPath | null>;
+  text(projectId: Id<'project'>, path: string, known: string | null): Promise<TextAtPath | null>;
   /** Deletes changes of a project that are too old to be read, some `limit`. @returns how many; 0: none is left */
   forgetChanges(limit: number): Promise<number>;
   /** The version, and what counts as compared with it. */
-  comparison(projectId: string): Promise<SiteComparison>;
+  comparison(projectId: Id<'project'>): Promise<SiteComparison>;
   /** As {@link comparison}: nothing else changes the site before the end of the write. */
-  hold(projectId: string): Promise<SiteComparison>;
+  hold(projectId: Id<'project'>): Promise<SiteComparison>;
   /**
    * Notes that no page of the site differed from what `compared` names; null: that this is not known.
    * @param version of the site at the comparison; null: as it is now
    */
-  noteComparison(projectId: string, compared: string | null, version: number | null): Promise<void>;
+  noteComparison(
+    projectId: Id<'project'>,
+    compared: string | null,
+    version: number | null,
+  ): Promise<void>;
   /** Public projects and their first verified domains, by slug; for lists of all sites. */
   publicSites(limit: number): Promise<{ slug: string; domain: string | null }[]>;
   /** Claims of the project, verified or not, by position. */
-  domains(projectId: string): Promise<ProjectDomainRecord[]>;
+  domains(projectId: Id<'project'>): Promise<ProjectDomainRecord[]>;
   /** The verified claim of a domain, whichever project has it. */
   verifiedDomain(domain: string): Promise<ProjectDomainRecord | null>;
   /** All verified claims, by domain. */
   verifiedDomains(): Promise<ProjectDomainRecord[]>;
   /** Claims exactly these, in this order. New claims are not verified; the others stay as they are. */
-  setDomains(projectId: string, domains: readonly string[]): Promise<void>;
+  setDomains(projectId: Id<'project'>, domains: readonly string[]): Promise<void>;
   /**
    * @returns false if the project does not claim the domain any more
    * @throws {UniqueViolation} if another project has verified the domain
@@ -152,9 +157,9 @@ export interface SiteStore {
   countViews(views: readonly PageViewRecord[]): Promise<void>;
   /** Most read first. */
   viewStatistics(
-    projectId: string,
+    projectId: Id<'project'>,
     period: { from: string; to: string; limit: number },
-  ): Promise<{ pageId: string; title: string; path: string; views: number }[]>;
+  ): Promise<{ pageId: Id<'page'>; title: string; path: string; views: number }[]>;
   /** Views of days before, of all projects. @returns how many rows */
   forgetViews(before: string): Promise<number>;
 }

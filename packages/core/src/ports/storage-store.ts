@@ -1,4 +1,5 @@
 /** Bytes that projects store: assets and revisions. */
+import type { Id } from '../id.ts';
 
 export interface StorageUsage {
   readonly assetBytes: number;
@@ -13,7 +14,7 @@ export interface StorageLimits {
 
 /** A project whose counted bytes are not those of its rows. */
 export interface StorageDrift {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly slug: string;
   readonly counted: StorageUsage;
   readonly stored: StorageUsage;
@@ -22,7 +23,7 @@ export interface StorageDrift {
 export interface StorageStore {
   /** Of all projects. */
   total(): Promise<StorageUsage>;
-  ofProject(projectId: string): Promise<StorageUsage>;
+  ofProject(projectId: Id<'project'>): Promise<StorageUsage>;
   /**
    * Refuses bytes before they are put where a row will name them. The write of the row checks again.
    *

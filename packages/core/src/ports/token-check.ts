@@ -1,10 +1,11 @@
 /** Reads that check a token in their own statement. Only `read-as.ts` of the policies calls them for a request. */
+import type { Id } from '../id.ts';
 
 /** The user who reads, and a token to check. */
 export interface CheckedReader {
-  userId: string;
+  userId: Id<'user'>;
   /** Null: no token is checked. */
-  tokenId: string | null;
+  tokenId: Id<'token'> | null;
 }
 
 export interface TokenCheck {

@@ -1,9 +1,10 @@
 /** Counts of what readers do, by day. No user's name is stored. */
+import type { Id } from '../id.ts';
 
 export interface SearchCounts {
   /** @param caller credential that searched, to recognize text that is typed on; never written */
-  searched(caller: string, search: { projectId: string; text: string; hits: number }): void;
-  clicked(search: { projectId: string; text: string }): void;
+  searched(caller: string, search: { projectId: Id<'project'>; text: string; hits: number }): void;
+  clicked(search: { projectId: Id<'project'>; text: string }): void;
   /** Writes all counts, for a report. */
   flush(): Promise<void>;
   /** Writes all counts, the last time. */
@@ -11,7 +12,7 @@ export interface SearchCounts {
 }
 
 export interface PageViewCounts {
-  viewed(projectId: string, pageId: string): void;
+  viewed(projectId: Id<'project'>, pageId: Id<'page'>): void;
   /** Writes all counts, for a report. */
   flush(): Promise<void>;
   /** Writes all counts, the last time. */

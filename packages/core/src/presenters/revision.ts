@@ -1,11 +1,12 @@
 /** A revision as the API shows it (docs/internals/interface.md#revisions). */
+import type { Id } from '../id.ts';
 import type { RevisionSummary } from '../ports/revision-store.ts';
 import type { PageRecord, RevisionRecord } from '../records.ts';
 import { iso } from '../time.ts';
 
 export interface Author {
   /** Null if the user was deleted. */
-  readonly userId: string | null;
+  readonly userId: Id<'user'> | null;
   readonly name: string;
 }
 

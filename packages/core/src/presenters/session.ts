@@ -1,5 +1,6 @@
 /** A session as its user sees it: the device and the address of the sign-in. */
 import Bowser from 'bowser';
+import type { Id } from '../id.ts';
 import type { SessionRecord } from '../records.ts';
 import { iso } from '../time.ts';
 
@@ -12,7 +13,7 @@ const deviceOf = (userAgent: string | null): string | null => {
 };
 
 export const presentSession =
-  (currentId: string) =>
+  (currentId: Id<'session'>) =>
   ({ id, userAgent, ipAddress, createdAt, expiresAt }: SessionRecord) => ({
     id,
     current: id === currentId,

@@ -1,5 +1,6 @@
 /** Spaces and the navigation tree with its ids (docs/internals/interface.md#spaces-and-navigation). */
 import type { PageStatus } from '@quoin/page-lifecycle';
+import type { Id } from '../id.ts';
 import type { NavNode } from '../ports/nav-store.ts';
 import type { NavItemType, SpaceRecord } from '../records.ts';
 import { createYielder } from '../yield-now.ts';
@@ -14,10 +15,10 @@ export const presentSpace = (space: SpaceRecord) => ({
 });
 
 export interface StructureItem {
-  navItemId: string;
+  navItemId: Id<'navItem'>;
   type: NavItemType;
   title: string;
-  pageId: string | null;
+  pageId: Id<'page'> | null;
   slug: string;
   path: string;
   customPath: string | null;

@@ -1,8 +1,9 @@
 /** Users, their sessions, and what they sign in with. */
 import type { Scope } from '@quoin/auth-scopes';
+import type { Id } from '../id.ts';
 
 export interface UserRecord {
-  id: string;
+  id: Id<'user'>;
   /** Lower case, unique. */
   email: string;
   name: string;
@@ -16,8 +17,8 @@ export interface UserRecord {
 
 /** A session of the web app, without its secret. */
 export interface SessionRecord {
-  id: string;
-  userId: string;
+  id: Id<'session'>;
+  userId: Id<'user'>;
   createdAt: Date;
   expiresAt: Date;
   /** The address that it was begun from: IPv4, or the /64 network of an IPv6 address. */
@@ -26,10 +27,10 @@ export interface SessionRecord {
 }
 
 export interface TokenRecord {
-  id: string;
-  userId: string;
+  id: Id<'token'>;
+  userId: Id<'user'>;
   /** Set for a token that works for one project only. */
-  projectId: string | null;
+  projectId: Id<'project'> | null;
   name: string;
   scopes: Scope[];
   /** SHA-256 of the value, hex. The value itself is never stored. */
@@ -40,15 +41,15 @@ export interface TokenRecord {
   revokedAt: Date | null;
   lastUsedAt: Date | null;
   /** The token that made this one; null for one made in a session or on a device. */
-  parentId: string | null;
+  parentId: Id<'token'> | null;
   /** The OAuth client that it was issued to. */
-  clientId: string | null;
+  clientId: Id<'oauthClient'> | null;
 }
 
 export type DeviceStatus = 'pending' | 'approved' | 'denied' | 'consumed';
 
 export interface DeviceRecord {
-  id: string;
+  id: Id<'device'>;
   deviceCodeHash: string;
   /** Canonical form with hyphen. */
   userCode: string;
@@ -58,7 +59,7 @@ export interface DeviceRecord {
   /** Scopes that the user granted. */
   grantedScopes: Scope[] | null;
   status: DeviceStatus;
-  userId: string | null;
+  userId: Id<'user'> | null;
   /** Seconds between polls; grows by 5 at each poll that comes too fast. */
   interval: number;
   lastPolledAt: Date | null;

@@ -1,5 +1,6 @@
 /** Descriptions of APIs, and the pages made of them. */
 import type { PageGroup } from '@quoin/api-reference';
+import type { Id } from '../id.ts';
 
 /** A problem in the description of an API; line and column from 1. */
 export interface ApiSourceProblem {
@@ -11,8 +12,8 @@ export interface ApiSourceProblem {
 
 /** A description of an API that the navigation of a project names. */
 export interface ApiSourceRecord {
-  id: string;
-  projectId: string;
+  id: Id<'apiSource'>;
+  projectId: Id<'project'>;
   /** As the navigation names it: the path of a file, or an http or https address. */
   spec: string;
   /** `failed`: the last version that could be read is shown. */
@@ -42,10 +43,10 @@ export interface ApiSourceRecord {
 
 /** A page of a reference below its node of the navigation. */
 export interface ApiPageRecord {
-  id: string;
-  projectId: string;
-  sourceId: string;
-  navItemId: string;
+  id: Id<'apiPage'>;
+  projectId: Id<'project'>;
+  sourceId: Id<'apiSource'>;
+  navItemId: Id<'navItem'>;
   /** Names the page in its source: `GET /users/{id}`. */
   key: string;
   /** Path of the node, with the slug of the space. */

@@ -1,9 +1,10 @@
 /** Keys of the assistant, conversations and questions. */
+import type { Id } from '../id.ts';
 
 /** The key of a website's assistant. */
 export interface AssistantKeyRecord {
-  id: string;
-  projectId: string;
+  id: Id<'assistantKey'>;
+  projectId: Id<'project'>;
   label: string;
   /** SHA-256 of the value, hex. The value itself is never stored. */
   hash: string;
@@ -12,9 +13,9 @@ export interface AssistantKeyRecord {
   allowedOrigins: string[];
   allowPrivate: boolean;
   createdAt: Date;
-  createdBy: string | null;
+  createdBy: Id<'user'> | null;
   /** The access token that created it; null if a session did. */
-  createdByToken: string | null;
+  createdByToken: Id<'token'> | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
 }
@@ -23,8 +24,8 @@ export type Rating = 'up' | 'down';
 
 /** A conversation of one reader. */
 export interface ConversationRecord {
-  id: string;
-  projectId: string;
+  id: Id<'conversation'>;
+  projectId: Id<'project'>;
   /** Who began it and alone may go on: `key:<id>` or `user:<id>`. */
   owner: string;
   createdAt: Date;
@@ -34,9 +35,9 @@ export interface ConversationRecord {
 }
 
 export interface QuestionRecord {
-  id: string;
-  conversationId: string;
-  projectId: string;
+  id: Id<'question'>;
+  conversationId: Id<'conversation'>;
+  projectId: Id<'project'>;
   question: string;
   /** Kept for 24 hours; null before it is there and after that. */
   answer: string | null;
@@ -46,7 +47,7 @@ export interface QuestionRecord {
    * Pages whose text the answer can contain: its sources, and those of the answers that the model
    * remembered. Null if they are not known.
    */
-  pageIds: string[] | null;
+  pageIds: Id<'page'>[] | null;
   model: string;
   createdAt: Date;
 }

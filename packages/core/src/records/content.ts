@@ -1,9 +1,10 @@
 /** Spaces, navigation, pages, revisions, redirects and files of a project. */
 import type { PageStatus } from '@quoin/page-lifecycle';
+import type { Id } from '../id.ts';
 
 export interface SpaceRecord {
-  id: string;
-  projectId: string;
+  id: Id<'space'>;
+  projectId: Id<'project'>;
   name: string;
   slug: string;
   locale: string | null;
@@ -16,10 +17,10 @@ export interface SpaceRecord {
 export type NavItemType = 'page' | 'group' | 'link' | 'label' | 'divider' | 'api';
 
 export interface NavItemRecord {
-  id: string;
-  projectId: string;
-  spaceId: string;
-  parentId: string | null;
+  id: Id<'navItem'>;
+  projectId: Id<'project'>;
+  spaceId: Id<'space'>;
+  parentId: Id<'navItem'> | null;
   type: NavItemType;
   /** For a page: the title as shown, by the order of docs/internals/interface.md#pages. */
   title: string;
@@ -38,26 +39,29 @@ export interface NavItemRecord {
 }
 
 /** Columns of an item that the navigation shows. */
-export type ShownNavItem = Pick<
-  NavItemRecord,
-  | 'id'
-  | 'spaceId'
-  | 'parentId'
-  | 'type'
-  | 'title'
-  | 'ownTitle'
-  | 'slug'
-  | 'path'
-  | 'href'
-  | 'icon'
-  | 'hidden'
->;
+export interface ShownNavItem
+  extends Pick<
+    NavItemRecord,
+    | 'spaceId'
+    | 'parentId'
+    | 'type'
+    | 'title'
+    | 'ownTitle'
+    | 'slug'
+    | 'path'
+    | 'href'
+    | 'icon'
+    | 'hidden'
+  > {
+  /** A generated page of an API reference has no row in navigation: its item has the id of the page. */
+  id: Id<'apiPage' | 'navItem'>;
+}
 
 export interface PageRecord {
-  id: string;
-  projectId: string;
-  spaceId: string;
-  navItemId: string;
+  id: Id<'page'>;
+  projectId: Id<'project'>;
+  spaceId: Id<'space'>;
+  navItemId: Id<'navItem'>;
   title: string;
   description: string | null;
   status: PageStatus;
@@ -71,7 +75,7 @@ export interface PageRecord {
   publishedAt: Date | null;
   /** While in review: the status to go back to, and who submitted. */
   reviewFrom: PageStatus | null;
-  submittedBy: string | null;
+  submittedBy: Id<'user'> | null;
   submittedAt: Date | null;
   /** Set by a rename that readers do not see yet: the next publication gives the page its new slug. */
   slugPending: boolean;
@@ -79,32 +83,32 @@ export interface PageRecord {
   sourcePath: string | null;
   createdAt: Date;
   updatedAt: Date;
-  updatedBy: string | null;
+  updatedBy: Id<'user'> | null;
 }
 
 export type RevisionSource = 'api' | 'editor' | 'git' | 'bundle' | 'restore' | 'agent';
 
 export interface RevisionRecord {
-  id: string;
-  pageId: string;
+  id: Id<'revision'>;
+  pageId: Id<'page'>;
   version: number;
   title: string;
   content: string;
   /** Bytes of the UTF-8 text. */
   size: number;
   contentHash: string;
-  authorId: string | null;
+  authorId: Id<'user'> | null;
   source: RevisionSource;
   message: string | null;
   createdAt: Date;
 }
 
 export interface RedirectRecord {
-  id: string;
-  projectId: string;
+  id: Id<'redirect'>;
+  projectId: Id<'project'>;
   fromPath: string;
   /** The page that lives elsewhere now … */
-  pageId: string | null;
+  pageId: Id<'page'> | null;
   /** … or a fixed target of the manifest. */
   toPath: string | null;
   createdAt: Date;
@@ -112,8 +116,8 @@ export interface RedirectRecord {
 
 /** An image or a file that a project has. Its bytes are in {@link AssetFiles}. */
 export interface AssetRecord {
-  id: string;
-  projectId: string;
+  id: Id<'asset'>;
+  projectId: Id<'project'>;
   /** SHA-256 of the bytes, hex. */
   hash: string;
   /** Base name, with an extension that does not contradict the bytes. */
@@ -125,7 +129,7 @@ export interface AssetRecord {
   /** Bytes. */
   size: number;
   createdAt: Date;
-  createdBy: string | null;
+  createdBy: Id<'user'> | null;
   /** Of an image as it is shown, in CSS pixels; null where the bytes do not tell. */
   width: number | null;
   height: number | null;
@@ -133,7 +137,7 @@ export interface AssetRecord {
 
 /** Data from another site about its content that pages of the project embed. */
 export interface EmbedRecord {
-  projectId: string;
+  projectId: Id<'project'>;
   /** Of its provider and itself, such as `youtube/dQw4w9WgXcQ`. */
   key: string;
   state: 'pending' | 'ready' | 'failed';

@@ -1,10 +1,11 @@
 /** Records of events in a project, and of changes of access. */
+import type { Id } from '../id.ts';
 
 export interface EventRecord {
-  id: string;
-  projectId: string;
+  id: Id<'event'>;
+  projectId: Id<'project'>;
   type: string;
-  actorId: string | null;
+  actorId: Id<'user'> | null;
   /** Kind of credential of the actor. */
   actorKind: 'token' | 'session' | 'system';
   subjectType: string;
@@ -16,14 +17,14 @@ export interface EventRecord {
 
 /** An audit event for the operator of the deployment; it outlives its user and its project. */
 export interface AuditRecord {
-  id: string;
+  id: Id<'auditEvent'>;
   type: string;
   /** Kind of credential of the actor; `command` is a command on the server itself. */
   actorKind: 'token' | 'session' | 'anonymous' | 'system' | 'command';
-  actorId: string | null;
+  actorId: Id<'user'> | null;
   /** Whose account it concerns. */
-  userId: string | null;
-  projectId: string | null;
+  userId: Id<'user'> | null;
+  projectId: Id<'project'> | null;
   subjectType: string | null;
   subjectId: string | null;
   /** As it was called when this happened. */

@@ -1,12 +1,13 @@
 /** Sessions of the agent-tool server. */
+import type { Id } from '../id.ts';
 
 /** A session of the agent-tool server. */
 export interface McpSessionRecord {
-  id: string;
-  userId: string;
-  tokenId: string;
+  id: Id<'mcpSession'>;
+  userId: Id<'user'>;
+  tokenId: Id<'token'>;
   /** The project to which the session is limited. */
-  projectId: string | null;
+  projectId: Id<'project'> | null;
   mode: 'local' | 'cloud' | 'full';
   /** The id or slug of the project, as the client wrote it. */
   project: string | null;
@@ -23,10 +24,10 @@ export interface McpSessionRecord {
 
 /** A page that a session of the agent-tool server wants to hear of. */
 export interface McpSubscriptionRecord {
-  sessionId: string;
+  sessionId: Id<'mcpSession'>;
   uri: string;
-  pageId: string;
-  projectId: string;
+  pageId: Id<'page'>;
+  projectId: Id<'project'>;
   /** Differs after every change of the page that a reader can see. */
   stamp: string;
 }

@@ -1,8 +1,9 @@
 /** Projects, their members, and their domains. */
 import type { ProjectRole } from '@quoin/auth-scopes';
+import type { Id } from '../id.ts';
 
 export interface ProjectRecord {
-  id: string;
+  id: Id<'project'>;
   name: string;
   slug: string;
   description: string;
@@ -26,35 +27,35 @@ export interface ProjectRecord {
 }
 
 export interface MembershipRecord {
-  projectId: string;
-  userId: string;
+  projectId: Id<'project'>;
+  userId: Id<'user'>;
   role: ProjectRole;
   createdAt: Date;
 }
 
 /** A link with which one person joins a project. */
 export interface InvitationRecord {
-  id: string;
-  projectId: string;
+  id: Id<'invitation'>;
+  projectId: Id<'project'>;
   /** Lower case. If set, only the account with this address can accept. */
   email: string | null;
   role: ProjectRole;
   /** SHA-256 of the secret in the link, hex. The secret itself is never stored. */
   hash: string;
-  createdBy: string;
+  createdBy: Id<'user'>;
   /** The access token that created it; null if a session did. */
-  createdByToken: string | null;
+  createdByToken: Id<'token'> | null;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
   acceptedAt: Date | null;
-  acceptedBy: string | null;
+  acceptedBy: Id<'user'> | null;
 }
 
 export interface ProjectDomainRecord {
   /** Lower case, ASCII. */
   domain: string;
-  projectId: string;
+  projectId: Id<'project'>;
   position: number;
   /** Null: the claim is not proved, and the name does not serve the site. */
   verifiedAt: Date | null;

@@ -1,8 +1,9 @@
 /** Versions of a site, what changed in it, and what its readers do. */
+import type { Id } from '../id.ts';
 import type { Rating } from './assistant.ts';
 
 export interface SiteVersionRecord {
-  projectId: string;
+  projectId: Id<'project'>;
   version: number;
   /** The base map of the Git sync with which no page of the site differed; null: unknown. */
   compared: string | null;
@@ -17,7 +18,7 @@ export type SiteChangeKind = 'item' | 'redirect' | 'file' | 'hash' | 'site' | 'a
 
 /** The newest change of one thing that a project's site shows. */
 export interface SiteChangeRecord {
-  projectId: string;
+  projectId: Id<'project'>;
   kind: SiteChangeKind;
   /** Of the thing, by its kind; empty for `site`. */
   name: string;
@@ -25,10 +26,10 @@ export interface SiteChangeRecord {
 }
 
 export interface PageViewRecord {
-  projectId: string;
+  projectId: Id<'project'>;
   /** In UTC, RFC 3339 full-date. */
   day: string;
-  pageId: string;
+  pageId: Id<'page'>;
   views: number;
 }
 
@@ -36,9 +37,9 @@ export type FeedbackReason = 'solved' | 'clear' | 'missing' | 'unclear' | 'incor
 
 /** Feedback of one reader on one page. It does not identify the reader after its day. */
 export interface PageFeedbackRecord {
-  id: string;
-  projectId: string;
-  pageId: string;
+  id: Id<'pageFeedback'>;
+  projectId: Id<'project'>;
+  pageId: Id<'page'>;
   /** In UTC, RFC 3339 full-date. */
   day: string;
   /** Counts a reader once: a keyed hash of day, page and reader. Null when the day is over. */

@@ -7,6 +7,7 @@ import { invalid } from '../app-error.ts';
 import type { FixedRedirect } from '../bundle/plan-redirects.ts';
 import type { Context, UseCase } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import {
   redirectFromStart,
   redirectInvalid,
@@ -43,7 +44,7 @@ const readRedirect = ({ from, to }: FixedRedirect, at: number): FixedRedirect =>
 /** @throws {AppError} `invalid_payload` for a path that a page has: its address answers already */
 const requireFree = async (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   redirects: readonly FixedRedirect[],
 ): Promise<void> => {
   const paths = redirects.map(({ from }) => from).filter((from) => !isPattern(from));
@@ -57,7 +58,7 @@ const requireFree = async (
 
 const recordsOf = (
   { deps: { clock, ids } }: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   redirects: readonly FixedRedirect[],
 ): RedirectRecord[] => {
   const createdAt = clock.now();

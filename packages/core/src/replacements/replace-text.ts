@@ -2,6 +2,7 @@
 import { type contract as Contract, contract, type EndpointOutput, LIMITS } from '@quoin/contract';
 import { AppError, invalid } from '../app-error.ts';
 import type { Context, UseCase } from '../context.ts';
+import type { Id } from '../id.ts';
 import {
   changeIdMissing,
   dryRunStale,
@@ -40,7 +41,7 @@ const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0,
 const plan = (
   context: Context,
   body: { readonly find: string; readonly replace: string; readonly space?: string | undefined },
-  projectId: string,
+  projectId: Id<'project'>,
   found: readonly FoundPage[],
 ): Planned => {
   const editable: FoundPage[] = [];

@@ -1,6 +1,7 @@
 /** Counts queries by day. No user's name is stored. */
 
 import { BufferedCounts } from '../buffered-counts.ts';
+import type { Id } from '../id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Db } from '../ports/db.ts';
 import type { SearchCount } from '../ports/search-store.ts';
@@ -45,7 +46,7 @@ export class SearchLog implements SearchCounts {
   }
 
   /** @param caller credential that searched, to know what is typed on; never written */
-  searched(caller: string, search: { projectId: string; text: string; hits: number }): void {
+  searched(caller: string, search: { projectId: Id<'project'>; text: string; hits: number }): void {
     const { projectId } = search;
     const query = countedQuery(search.text);
     if (query === '') return;
@@ -55,7 +56,7 @@ export class SearchLog implements SearchCounts {
     this.#counts.schedule();
   }
 
-  clicked({ projectId, text }: { projectId: string; text: string }): void {
+  clicked({ projectId, text }: { projectId: Id<'project'>; text: string }): void {
     const query = countedQuery(text);
     if (query === '') return;
     const at = this.options.clock.now();
@@ -86,7 +87,10 @@ export class SearchLog implements SearchCounts {
     }
   }
 
-  #add({ projectId, query, at }: { projectId: string; query: string; at: Date }, more: Counted) {
+  #add(
+    { projectId, query, at }: { projectId: Id<'project'>; query: string; at: Date },
+    more: Counted,
+  ) {
     const day = at.toISOString().slice(0, 10);
     this.#counts.add({ projectId, day, query, ...more, lastAt: at });
   }

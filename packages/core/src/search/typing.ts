@@ -2,9 +2,10 @@
  * The reader who types `har`, `harb`, `harbour` with results on the way searches once, for the last
  * of them. So a search is held for a moment, until the same caller's next one tells.
  */
+import type { Id } from '../id.ts';
 
 export interface Searched {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly query: string;
   readonly foundNothing: boolean;
   readonly at: Date;

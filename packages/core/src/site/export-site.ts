@@ -27,6 +27,7 @@ import {
 import { AppError, invalid, notFound } from '../app-error.ts';
 import type { Context, Deps } from '../context.ts';
 import type { SiteFile } from '../export/write-files.ts';
+import type { Id } from '../id.ts';
 import type { Destination } from '../links/site-redirects.ts';
 import { pageDeletedDuringExport } from '../messages/pages.ts';
 import { exportTooLarge, siteUrlInvalid } from '../messages/site.ts';
@@ -274,7 +275,7 @@ class SiteFolder {
  */
 export const exportSite = async (
   context: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   { siteUrl, script }: SiteExportOptions,
 ): Promise<SiteExport> => {
   const { deps } = context;

@@ -1,4 +1,5 @@
 /** Rows of navigation with their order: which items are below which. */
+import type { Id } from '../id.ts';
 import { type ShownItem, siblingsKey } from './site-rows.ts';
 
 export class ItemRows {
@@ -27,12 +28,12 @@ export class ItemRows {
   }
 
   /** In their order. @param parentId null: at the top of the space */
-  below(spaceId: string, parentId: string | null): readonly string[] {
+  below(spaceId: Id<'space'>, parentId: Id<'navItem'> | null): readonly string[] {
     return this.#siblings.get(siblingsKey({ spaceId, parentId })) ?? [];
   }
 
   /** The item and all below it; more than `most` are not counted to their end. */
-  count(id: string, spaceId: string, most: number): number {
+  count(id: string, spaceId: Id<'space'>, most: number): number {
     let count = 1;
     for (const child of this.below(spaceId, id)) {
       if (count > most) break;

@@ -14,14 +14,16 @@
  */
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import type { ProjectRecord } from '../records.ts';
 import { siteMapFor } from './site-maps.ts';
 
-export const isOnSite = ({ byPageId }: SiteMap, pageId: string): boolean => byPageId.has(pageId);
+export const isOnSite = ({ byPageId }: SiteMap, pageId: Id<'page'>): boolean =>
+  byPageId.has(pageId);
 
-export const isListed = ({ byPageId }: SiteMap, pageId: string): boolean =>
+export const isListed = ({ byPageId }: SiteMap, pageId: Id<'apiPage' | 'page'>): boolean =>
   byPageId.get(pageId)?.hidden === false;
 
 /** Whether a list may name the address: spaces and the start are always listed. */

@@ -6,6 +6,7 @@ import { isPattern, patternTarget } from '@quoin/file-paths/import';
 import { type LinkOrigin, resolveLink, type SitePage, urlTarget } from '@quoin/markdown';
 import type { SiteNode } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import { linkName } from '../links/link-names.ts';
 import { linkNamesOf, type PageSite, sizesOf } from '../links/page-site.ts';
 import { type PageLookup, pathOfTarget, type SiteRows, siteWith } from '../links/site.ts';
@@ -22,7 +23,7 @@ const pageOf = (node: SiteNode | null | undefined): SitePage | null => {
   return page ? { id: page.id, path: page.path, sourcePath: page.sourcePath, absence: null } : null;
 };
 
-const patternsOf = (deps: Deps, projectId: string, live: LiveSite) => {
+const patternsOf = (deps: Deps, projectId: Id<'project'>, live: LiveSite) => {
   live.patterns ??= deps.db
     .read(({ redirects }) => redirects.listPatterns(projectId))
     .catch((problem: unknown) => {
@@ -37,7 +38,7 @@ const noRows = { redirects: [], spaceSlugs: [], assets: [] };
 /** Redirects of paths, and those that a pattern leads on to. */
 const redirectsAt = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   live: LiveSite,
   paths: readonly string[],
 ): Promise<readonly RedirectRow[]> => {
@@ -52,7 +53,7 @@ const redirectsAt = async (
 
 export const readLivePageSite = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   live: LiveSite,
   links: { readonly origin: LinkOrigin; readonly urls: readonly string[] },
 ): Promise<LivePageSite> => {

@@ -2,6 +2,7 @@
 import { descriptionOf, withAddresses } from '@quoin/markdown';
 import { type MarkdownText, names, type Site, type SitePage } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import { type LinkAddresses, siteAddress } from '../links/page-site.ts';
 import { portablePagesOf } from '../rendering/portable-pages.ts';
 import { readLivePageSite } from './live-page-site.ts';
@@ -41,7 +42,7 @@ export interface PageMarkdown extends MarkdownText {
 export interface MarkdownSite {
   readonly site: Site;
   readonly live: LiveSite;
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
 }
 
 /** @param content of the page's published revision */

@@ -4,6 +4,7 @@
  */
 
 import { BufferedCounts } from '../buffered-counts.ts';
+import type { Id } from '../id.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Db } from '../ports/db.ts';
 import type { PageViewCounts } from '../ports/use-counts.ts';
@@ -36,7 +37,7 @@ export class PageViews implements PageViewCounts {
     });
   }
 
-  viewed(projectId: string, pageId: string): void {
+  viewed(projectId: Id<'project'>, pageId: Id<'page'>): void {
     this.#counts.add({ projectId, day: this.#today(), pageId, views: 1 });
     this.#counts.schedule();
   }

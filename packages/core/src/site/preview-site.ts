@@ -3,6 +3,7 @@ import { contract } from '@quoin/contract';
 import type { SiteMap, SiteNode, SitePage } from '@quoin/site';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { readInProject } from '../policies/read-in-project.ts';
 import type { PageReading } from '../ports/page-store.ts';
@@ -49,8 +50,8 @@ const unlisted = (page: SitePage, space: SiteNode['space']): SiteNode => ({
  */
 export const previewSite = async (
   context: Context,
-  projectId: string,
-  pageId: string | null,
+  projectId: Id<'project'>,
+  pageId: Id<'page'> | null,
 ): Promise<SitePreview> => {
   const { record, reading, space } = await readInProject(
     context,

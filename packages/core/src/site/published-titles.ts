@@ -14,9 +14,15 @@ const titlesOf = async (
   const titles = new Map<string, string>();
   const turn = createYielder();
   for (const batch of batchesOf(open, PAGES_AT_ONCE)) {
-    const keys = batch.map(({ page: { pageId, version } }) => ({ pageId, version }));
+    const keys = batch.map(
+      // biome-ignore lint/plugin: Only pages of authors have an `ownTitle`: none of these is a generated page.
+      ({ page: { pageId, version } }): { pageId: string; version: number } => ({
+        pageId,
+        version,
+      }),
+    );
     const texts = await db.read((stores) => stores.revisions.contents(keys));
-    const contents = new Map(texts.map(({ pageId, content }) => [pageId, content]));
+    const contents = new Map<string, string>(texts.map(({ pageId, content }) => [pageId, content]));
     for (const { slug, page } of batch) {
       const content = contents.get(page.pageId);
       if (content === undefined) continue;

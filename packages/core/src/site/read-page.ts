@@ -21,6 +21,7 @@ import {
 import { type Text, textWithParts } from '../api-reference/texts-with-parts.ts';
 import type { Deps } from '../context.ts';
 import { embedsOf, type KnownEmbeds } from '../embeds/embeds.ts';
+import type { Id } from '../id.ts';
 import {
   type LinkAddresses,
   type PageSite,
@@ -62,7 +63,7 @@ const unchanged: PageSiteChange = (site) => site;
 /** Null when the page was deleted since the map was read. */
 export const readSitePage = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   asked: PageToRead,
   over: PageSiteChange = unchanged,
 ): Promise<PageText | null> => {
@@ -128,7 +129,7 @@ const withLinks = (
 
 export const renderSitePage = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   asked: PageToRead,
   text: Text,
   over: PageSiteChange = unchanged,
@@ -179,7 +180,7 @@ const withOperation = async (deps: Deps, { page, site }: Asked, drawn: Drawn): P
 
 const renderedPage = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   asked: PageToRead,
   { content, rendering }: Drawn,
   over: PageSiteChange,
@@ -195,7 +196,7 @@ const renderedPage = async (
 
 const drawAuthored = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   asked: Asked,
   text: Text,
 ): Promise<Drawn> => {
@@ -206,7 +207,7 @@ const drawAuthored = async (
 
 const drawText = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   asked: Asked,
   known: string | null,
 ): Promise<Drawn | null> => {
@@ -227,7 +228,7 @@ export interface LivePage extends PageText {
  */
 export const readLivePage = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   live: LiveSite,
   asked: PageToRead,
   known: TextAtPath | null,

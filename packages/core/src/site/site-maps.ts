@@ -1,6 +1,7 @@
 /** Sites as this process knows them, each brought up to date by what changed since. */
 import type { SiteMap } from '@quoin/site';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import { navigationTargets } from '../links/navigation-targets.ts';
 import type { SiteRecord } from '../ports/site-store.ts';
 import { LiveSite, namesOfChange } from './live-site.ts';
@@ -16,7 +17,7 @@ const MAX_BYTES = 240 * 1024 * 1024;
 /** With the targets of entries that are not pages. */
 const linkedTree = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   rows: Omit<SiteRows, 'targetOf'>,
 ): Promise<SiteTree> => {
   const tree = await SiteTree.of({ ...rows, targetOf: () => null });
@@ -25,7 +26,7 @@ const linkedTree = async (
 };
 
 /** The target of an entry may be any page, so that the pages are known first. @returns whether a list changed */
-const retarget = async (deps: Deps, projectId: string, tree: SiteTree): Promise<boolean> => {
+const retarget = async (deps: Deps, projectId: Id<'project'>, tree: SiteTree): Promise<boolean> => {
   const hrefs = new Set<string>();
   for (const { href } of tree.items()) if (href !== null) hrefs.add(href);
   if (hrefs.size === 0) return false;
@@ -36,7 +37,7 @@ const retarget = async (deps: Deps, projectId: string, tree: SiteTree): Promise<
 /** A map of its own, which never changes. */
 export const linkedMap = async (
   deps: Deps,
-  projectId: string,
+  projectId: Id<'project'>,
   rows: Omit<SiteRows, 'targetOf'>,
 ): Promise<SiteMap> => (await linkedTree(deps, projectId, rows)).map;
 
@@ -103,7 +104,7 @@ class LiveSites {
     return live;
   }
 
-  latest(projectId: string): LiveSite | null {
+  latest(projectId: Id<'project'>): LiveSite | null {
     return this.#kept.get(projectId) ?? null;
   }
 

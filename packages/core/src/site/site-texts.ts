@@ -3,6 +3,7 @@ import type { SiteNode, SitePage } from '@quoin/site';
 import { apiPageText, textWithOperation } from '../api-reference/page-text.ts';
 import { type Text, textWithParts } from '../api-reference/texts-with-parts.ts';
 import type { Deps } from '../context.ts';
+import type { Id } from '../id.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 
 /** Texts that are in memory together. */
@@ -65,7 +66,7 @@ export const siteApiModel = async (deps: Reading, page: SitePage): Promise<strin
  */
 export const siteFullText = async (
   deps: Pick<Deps, 'db' | 'content'>,
-  projectId: string,
+  projectId: Id<'project'>,
   page: SitePage,
   content: string,
 ): Promise<Text> => {

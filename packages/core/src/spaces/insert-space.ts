@@ -2,11 +2,12 @@
 import { slugify, uniqueSlug } from '@quoin/markdown';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { SpaceRecord } from '../records.ts';
 
 export interface NewSpace {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly name: string;
   readonly locale: string | null;
 }

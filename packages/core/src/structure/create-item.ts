@@ -3,6 +3,7 @@ import { slugify } from '@quoin/markdown';
 import { matchSources } from '../api-reference/match-sources.ts';
 import type { Context } from '../context.ts';
 import { newEvent } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import { insertItem } from '../navigation/insert-item.ts';
 import { requireParent } from '../navigation/parent.ts';
 import type { Stores } from '../ports/db.ts';
@@ -10,8 +11,8 @@ import type { Operation, StructureChange } from './operation.ts';
 import { requireSpace, type Targets } from './targets.ts';
 
 interface NewLeafOrGroup {
-  readonly spaceId: string;
-  readonly parentId?: string | null | undefined;
+  readonly spaceId: Id<'space'>;
+  readonly parentId?: Id<'navItem'> | null | undefined;
   readonly type: 'group' | 'link' | 'api';
   readonly title: string;
   readonly slug: string;

@@ -1,5 +1,6 @@
 /** How one operation of `PATCH /projects/:projectId/structure` is done. */
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { StructureOperation } from './structure-operation.ts';
 import type { Targets } from './targets.ts';
@@ -10,8 +11,8 @@ type OperationOf<Name extends OperationName> = Extract<StructureOperation, { op:
 /** The changes of an operation. */
 export interface StructureChange {
   /** The item that was created, moved or changed. */
-  readonly itemId?: string;
-  readonly deletedItemId?: string;
+  readonly itemId?: Id<'navItem'>;
+  readonly deletedItemId?: Id<'navItem'>;
   readonly spaces?: true;
 }
 

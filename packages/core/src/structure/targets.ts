@@ -3,6 +3,7 @@
  * They are read before the project is known, so that the statements can be sent with its lock.
  */
 import { notFound } from '../app-error.ts';
+import type { Id } from '../id.ts';
 import type { Stores } from '../ports/db.ts';
 import type { NavItemRecord, SpaceRecord } from '../records.ts';
 import { sentTogether } from '../sent-together.ts';
@@ -20,7 +21,7 @@ interface Named {
 }
 
 export interface Targets extends Named {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
 }
 
 /** Returns records of any project: {@link requireItem} and `requireParent` check them. */
@@ -42,7 +43,7 @@ export const readTargets = async (
 };
 
 /** @throws {AppError} `not_found` */
-export const requireSpace = ({ spaces }: Targets, spaceId: string): SpaceRecord => {
+export const requireSpace = ({ spaces }: Targets, spaceId: Id<'space'>): SpaceRecord => {
   const id = spaceId.toLowerCase();
   const space = spaces.find((one) => one.id === id);
   if (space === undefined) throw notFound('Space');

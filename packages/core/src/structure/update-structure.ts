@@ -4,6 +4,7 @@
  */
 import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../context.ts';
+import type { Id } from '../id.ts';
 import { requireProjectLocked } from '../policies/lock.ts';
 import type { Stores } from '../ports/db.ts';
 import { hasUnpublishedChanges } from '../presenters/page.ts';
@@ -25,7 +26,7 @@ import type { StructureOperation } from './structure-operation.ts';
 import { readTargets, type Targets } from './targets.ts';
 
 interface Changed extends StructureChange {
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
   readonly rewritten: readonly PageRecord[];
 }
 

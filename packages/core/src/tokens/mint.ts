@@ -9,6 +9,7 @@ import {
 } from '@quoin/auth-scopes';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
+import type { Id } from '../id.ts';
 import { scopeNotHeld, scopeUnknown } from '../messages/access.ts';
 import { expiryOf, heldScopes } from '../policies/credential.ts';
 import type { TokenRecord } from '../records.ts';
@@ -19,15 +20,15 @@ export interface MintedToken {
 }
 
 export interface TokenGrant {
-  readonly userId: string;
-  readonly projectId: string | null;
+  readonly userId: Id<'user'>;
+  readonly projectId: Id<'project'> | null;
   readonly name: string;
   readonly scopes: Scope[];
   readonly expiresAt: Date | null;
   /** The token that makes this one. */
-  readonly parentId?: string;
+  readonly parentId?: Id<'token'>;
   /** The OAuth client that this one is issued to. */
-  readonly clientId?: string;
+  readonly clientId?: Id<'oauthClient'>;
 }
 
 /** @param now when it is made: the moment from which its life was counted */
@@ -68,7 +69,7 @@ export interface TokenRequest {
 export const mintRequestedToken = (
   context: Context,
   request: TokenRequest,
-  projectId: string | null,
+  projectId: Id<'project'> | null,
 ): MintedToken => {
   const { principal } = context;
   const decision = decideTokenScopes({

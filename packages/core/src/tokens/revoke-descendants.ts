@@ -1,5 +1,6 @@
 /** Revokes what access tokens created. */
 import type { Acting } from '../events/record.ts';
+import type { Id } from '../id.ts';
 import { invitationEvent } from '../invitations/event.ts';
 import { keyRevoked } from '../keys/event.ts';
 import type { Stores } from '../ports/db.ts';
@@ -13,7 +14,7 @@ import type { TokenRecord } from '../records.ts';
 export const revokeDescendants = async (
   acting: Acting,
   stores: Stores,
-  tokenIds: readonly string[],
+  tokenIds: readonly Id<'token'>[],
 ): Promise<TokenRecord[]> => {
   const now = acting.deps.clock.now();
   const descendants = await stores.tokens.descendants(tokenIds);

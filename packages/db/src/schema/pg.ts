@@ -21,6 +21,8 @@ import type {
   GitRunRecord,
   GitRunStatus,
   GitTrigger,
+  Id,
+  IdKind,
   McpSessionRecord,
   NavItemType,
   OauthCodeRecord,
@@ -53,7 +55,7 @@ import {
 const text = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 });
-const id = () => text('id').primaryKey();
+const id = <Kind extends IdKind>() => text('id').$type<Id<Kind>>().primaryKey();
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const flag = (name: string) => boolean(name);
 const json = (name: string) => jsonColumn(name);
@@ -64,7 +66,7 @@ const anyJson = customType<{ data: unknown; driverData: unknown }>({
 });
 
 export const users = pgTable('users', {
-  id: id(),
+  id: id<'user'>(),
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   emailVerified: flag('email_verified').notNull().default(false),
@@ -77,15 +79,22 @@ export const users = pgTable('users', {
 
 const ownedByUser = (name = 'user_id') =>
   text(name)
+    .$type<Id<'user'>>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-const byUser = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
-const byToken = (name: string) => text(name).references(() => tokens.id, { onDelete: 'set null' });
+const byUser = (name: string) =>
+  text(name)
+    .$type<Id<'user'>>()
+    .references(() => users.id, { onDelete: 'set null' });
+const byToken = (name: string) =>
+  text(name)
+    .$type<Id<'token'>>()
+    .references(() => tokens.id, { onDelete: 'set null' });
 
 export const sessions = pgTable(
   'sessions',
   {
-    id: id(),
+    id: id<'session'>(),
     expiresAt: time('expires_at').notNull(),
     token: text('token').notNull().unique(),
     createdAt: time('created_at').notNull(),
@@ -103,7 +112,7 @@ export const sessions = pgTable(
 export const accounts = pgTable(
   'accounts',
   {
-    id: id(),
+    id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     userId: ownedByUser(),
@@ -126,7 +135,7 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: id(),
+    id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -140,7 +149,7 @@ export const verifications = pgTable(
 );
 
 export const projects = pgTable('projects', {
-  id: id(),
+  id: id<'project'>(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   description: text('description').notNull(),
@@ -165,15 +174,18 @@ export const projects = pgTable('projects', {
 
 const ownedByProject = () =>
   text('project_id')
+    .$type<Id<'project'>>()
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' });
 
 export const tokens = pgTable(
   'tokens',
   {
-    id: id(),
+    id: id<'token'>(),
     userId: ownedByUser(),
-    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .$type<Id<'project'>>()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     scopes: json('scopes').$type<TokenRecord['scopes']>().notNull(),
     hash: text('hash').notNull().unique(),
@@ -182,10 +194,14 @@ export const tokens = pgTable(
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
-    parentId: text('parent_id').references((): AnyPgColumn => tokens.id, { onDelete: 'set null' }),
-    clientId: text('client_id').references((): AnyPgColumn => oauthClients.id, {
-      onDelete: 'set null',
-    }),
+    parentId: text('parent_id')
+      .$type<Id<'token'>>()
+      .references((): AnyPgColumn => tokens.id, { onDelete: 'set null' }),
+    clientId: text('client_id')
+      .$type<Id<'oauthClient'>>()
+      .references((): AnyPgColumn => oauthClients.id, {
+        onDelete: 'set null',
+      }),
   },
   (t) => [
     index('tokens_user_id_idx').on(t.userId),
@@ -198,14 +214,16 @@ export const tokens = pgTable(
 export const deviceAuthorizations = pgTable(
   'device_authorizations',
   {
-    id: id(),
+    id: id<'device'>(),
     deviceCodeHash: text('device_code_hash').notNull().unique(),
     userCode: text('user_code').notNull().unique(),
     name: text('name').notNull(),
     scopes: json('scopes').$type<TokenRecord['scopes']>().notNull(),
     grantedScopes: json('granted_scopes').$type<TokenRecord['scopes']>(),
     status: text('status').$type<DeviceStatus>().notNull(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .$type<Id<'user'>>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     interval: integer('interval').notNull(),
     lastPolledAt: time('last_polled_at'),
     createdAt: time('created_at').notNull(),
@@ -234,7 +252,7 @@ export const memberships = pgTable(
 export const invitations = pgTable(
   'invitations',
   {
-    id: id(),
+    id: id<'invitation'>(),
     projectId: ownedByProject(),
     email: text('email'),
     role: text('role').$type<ProjectRole>().notNull(),
@@ -258,7 +276,7 @@ export const invitations = pgTable(
 export const spaces = pgTable(
   'spaces',
   {
-    id: id(),
+    id: id<'space'>(),
     projectId: ownedByProject(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
@@ -275,12 +293,15 @@ export const spaces = pgTable(
 export const navItems = pgTable(
   'nav_items',
   {
-    id: id(),
+    id: id<'navItem'>(),
     projectId: ownedByProject(),
     spaceId: text('space_id')
+      .$type<Id<'space'>>()
       .notNull()
       .references(() => spaces.id),
-    parentId: text('parent_id').references((): AnyPgColumn => navItems.id),
+    parentId: text('parent_id')
+      .$type<Id<'navItem'>>()
+      .references((): AnyPgColumn => navItems.id),
     type: text('type').$type<NavItemType>().notNull(),
     title: text('title').notNull(),
     ownTitle: text('own_title'),
@@ -306,12 +327,14 @@ export const navItems = pgTable(
 export const pages = pgTable(
   'pages',
   {
-    id: id(),
+    id: id<'page'>(),
     projectId: ownedByProject(),
     spaceId: text('space_id')
+      .$type<Id<'space'>>()
       .notNull()
       .references(() => spaces.id),
     navItemId: text('nav_item_id')
+      .$type<Id<'navItem'>>()
       .notNull()
       .references(() => navItems.id),
     title: text('title').notNull(),
@@ -346,8 +369,9 @@ export const pages = pgTable(
 export const revisions = pgTable(
   'revisions',
   {
-    id: id(),
+    id: id<'revision'>(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
@@ -370,10 +394,12 @@ export const revisions = pgTable(
 export const redirects = pgTable(
   'redirects',
   {
-    id: id(),
+    id: id<'redirect'>(),
     projectId: ownedByProject(),
     fromPath: text('from_path').notNull(),
-    pageId: text('page_id').references(() => pages.id, { onDelete: 'cascade' }),
+    pageId: text('page_id')
+      .$type<Id<'page'>>()
+      .references(() => pages.id, { onDelete: 'cascade' }),
     toPath: text('to_path'),
     createdAt: time('created_at').notNull(),
   },
@@ -386,7 +412,7 @@ export const redirects = pgTable(
 export const assets = pgTable(
   'assets',
   {
-    id: id(),
+    id: id<'asset'>(),
     projectId: ownedByProject(),
     hash: text('hash').notNull(),
     name: text('name').notNull(),
@@ -412,7 +438,7 @@ export const assets = pgTable(
 export const events = pgTable(
   'events',
   {
-    id: id(),
+    id: id<'event'>(),
     projectId: ownedByProject(),
     type: text('type').notNull(),
     actorId: byUser('actor_id'),
@@ -437,12 +463,12 @@ export const events = pgTable(
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: id(),
+    id: id<'auditEvent'>(),
     type: text('type').notNull(),
     actorKind: text('actor_kind').$type<AuditRecord['actorKind']>().notNull(),
-    actorId: text('actor_id'),
-    userId: text('user_id'),
-    projectId: text('project_id'),
+    actorId: text('actor_id').$type<Id<'user'>>(),
+    userId: text('user_id').$type<Id<'user'>>(),
+    projectId: text('project_id').$type<Id<'project'>>(),
     subjectType: text('subject_type'),
     subjectId: text('subject_id'),
     subjectTitle: text('subject_title'),
@@ -462,7 +488,7 @@ export const auditEvents = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    id: id(),
+    id: text('id').primaryKey(),
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     body: json('body').$type<unknown>(),
@@ -490,8 +516,8 @@ export const searchPending = pgTable(
   'search_pending',
   {
     seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-    pageId: text('page_id').notNull().unique(),
-    projectId: text('project_id').notNull(),
+    pageId: text('page_id').$type<Id<'apiPage' | 'page'>>().notNull().unique(),
+    projectId: text('project_id').$type<Id<'project'>>().notNull(),
   },
   (t) => [index('search_pending_project_id_seq_idx').on(t.projectId, t.seq)],
 );
@@ -534,6 +560,7 @@ export const projectDomains = pgTable(
  */
 export const siteVersions = pgTable('site_versions', {
   projectId: text('project_id')
+    .$type<Id<'project'>>()
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
@@ -589,6 +616,7 @@ export const pageCounts = pgTable(
   {
     projectId: ownedByProject(),
     spaceId: text('space_id')
+      .$type<Id<'space'>>()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     status: text('status').$type<PageRecord['status']>().notNull(),
@@ -605,6 +633,7 @@ export const pageViews = pgTable(
     projectId: ownedByProject(),
     day: text('day').notNull(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     views: integer('views').notNull(),
@@ -638,9 +667,10 @@ export const embeds = pgTable(
 export const pageFeedback = pgTable(
   'page_feedback',
   {
-    id: id(),
+    id: id<'pageFeedback'>(),
     projectId: ownedByProject(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     day: text('day').notNull(),
@@ -664,7 +694,7 @@ export const pageFeedback = pgTable(
 export const assistantKeys = pgTable(
   'assistant_keys',
   {
-    id: id(),
+    id: id<'assistantKey'>(),
     projectId: ownedByProject(),
     label: text('label').notNull(),
     hash: text('hash').notNull().unique(),
@@ -688,7 +718,7 @@ export const assistantKeys = pgTable(
 export const conversations = pgTable(
   'conversations',
   {
-    id: id(),
+    id: id<'conversation'>(),
     projectId: ownedByProject(),
     owner: text('owner').notNull(),
     createdAt: time('created_at').notNull(),
@@ -705,15 +735,16 @@ export const conversations = pgTable(
 export const questions = pgTable(
   'questions',
   {
-    id: id(),
+    id: id<'question'>(),
     conversationId: text('conversation_id')
+      .$type<Id<'conversation'>>()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     projectId: ownedByProject(),
     question: text('question').notNull(),
     answer: text('answer'),
     answered: flag('answered'),
-    pageIds: json('page_ids').$type<string[]>(),
+    pageIds: json('page_ids').$type<Id<'page'>[]>(),
     model: text('model').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -729,7 +760,7 @@ export const questions = pgTable(
 export const gitAccounts = pgTable(
   'git_accounts',
   {
-    id: id(),
+    id: id<'gitAccount'>(),
     userId: ownedByUser(),
     provider: text('provider').$type<GitProvider>().notNull(),
     host: text('host'),
@@ -743,7 +774,7 @@ export const gitAccounts = pgTable(
 export const gitConnections = pgTable(
   'git_connections',
   {
-    id: id(),
+    id: id<'gitConnection'>(),
     projectId: ownedByProject().unique(),
     provider: text('provider').$type<GitProvider>().notNull(),
     host: text('host'),
@@ -758,7 +789,7 @@ export const gitConnections = pgTable(
     autoSync: flag('auto_sync').notNull(),
     publishOnSync: flag('publish_on_sync').notNull(),
     /** Of `git_accounts`, or of `accounts` where the person signs in at the Git host. */
-    accountId: text('account_id'),
+    accountId: text('account_id').$type<Id<'gitAccount'>>(),
     token: text('token'),
     installationId: text('installation_id'),
     webhookSecret: text('webhook_secret').notNull(),
@@ -794,9 +825,13 @@ export const gitConnections = pgTable(
 
 const ownedByConnection = () =>
   text('connection_id')
+    .$type<Id<'gitConnection'>>()
     .notNull()
     .references(() => gitConnections.id, { onDelete: 'cascade' });
-const ofPage = () => text('page_id').references(() => pages.id, { onDelete: 'set null' });
+const ofPage = () =>
+  text('page_id')
+    .$type<Id<'page'>>()
+    .references(() => pages.id, { onDelete: 'set null' });
 
 /** The base map: what both sides agreed on last. */
 export const gitFiles = pgTable(
@@ -847,7 +882,7 @@ export const gitProposals = pgTable(
 export const gitRuns = pgTable(
   'git_runs',
   {
-    id: id(),
+    id: id<'gitRun'>(),
     connectionId: ownedByConnection(),
     projectId: ownedByProject(),
     trigger: text('trigger').$type<GitTrigger>().notNull(),
@@ -877,13 +912,14 @@ export const gitRuns = pgTable(
 export const gitConflicts = pgTable(
   'git_conflicts',
   {
-    id: id(),
+    id: id<'gitConflict'>(),
     connectionId: ownedByConnection(),
     projectId: ownedByProject(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    runId: text('run_id').notNull(),
+    runId: text('run_id').$type<Id<'gitRun'>>().notNull(),
     path: text('path').notNull(),
     kind: text('kind').$type<GitConflictKind>().notNull(),
     applied: text('applied').$type<GitConflictRecord['applied']>().notNull(),
@@ -909,7 +945,7 @@ export const gitConflicts = pgTable(
 export const gitRequests = pgTable(
   'git_requests',
   {
-    id: id(),
+    id: id<'gitRequest'>(),
     connectionId: ownedByConnection(),
     projectId: ownedByProject(),
     number: integer('number').notNull(),
@@ -941,7 +977,7 @@ export const gitDeliveries = pgTable(
   {
     connectionId: ownedByConnection(),
     deliveryId: text('delivery_id').notNull(),
-    runId: text('run_id'),
+    runId: text('run_id').$type<Id<'gitRun'>>(),
     receivedAt: time('received_at').notNull(),
   },
   (t) => [
@@ -954,7 +990,7 @@ export const gitDeliveries = pgTable(
 export const skills = pgTable(
   'skills',
   {
-    id: id(),
+    id: id<'skill'>(),
     projectId: ownedByProject(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -977,7 +1013,7 @@ export const skills = pgTable(
 export const projectSecrets = pgTable(
   'project_secrets',
   {
-    id: id(),
+    id: id<'projectSecret'>(),
     projectId: ownedByProject(),
     name: text('name').notNull(),
     hosts: json('hosts').$type<string[]>().notNull(),
@@ -995,10 +1031,11 @@ export const projectSecrets = pgTable(
 export const triggers = pgTable(
   'triggers',
   {
-    id: id(),
+    id: id<'trigger'>(),
     type: text('type').$type<TriggerRecord['type']>().notNull(),
     projectId: ownedByProject(),
     skillId: text('skill_id')
+      .$type<Id<'skill'>>()
       .notNull()
       .references(() => skills.id, { onDelete: 'cascade' }),
     userId: ownedByUser(),
@@ -1022,17 +1059,17 @@ export const triggers = pgTable(
 export const executions = pgTable(
   'executions',
   {
-    id: id(),
+    id: id<'execution'>(),
     projectId: ownedByProject(),
-    skillId: text('skill_id').notNull(),
-    triggerId: text('trigger_id'),
-    userId: text('user_id').notNull(),
-    tokenId: text('token_id'),
+    skillId: text('skill_id').$type<Id<'skill'>>().notNull(),
+    triggerId: text('trigger_id').$type<Id<'trigger'>>(),
+    userId: text('user_id').$type<Id<'user'>>().notNull(),
+    tokenId: text('token_id').$type<Id<'token'>>(),
     scopes: json('scopes').$type<ExecutionRecord['scopes']>(),
     status: text('status').$type<ExecutionRecord['status']>().notNull(),
     error: text('error'),
     retryOf: text('retry_of'),
-    parentId: text('parent_id'),
+    parentId: text('parent_id').$type<Id<'execution'>>(),
     depth: integer('depth').notNull(),
     lease: text('lease'),
     leaseUntil: time('lease_until'),
@@ -1056,6 +1093,7 @@ export const executionSteps = pgTable(
   'execution_steps',
   {
     executionId: text('execution_id')
+      .$type<Id<'execution'>>()
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
@@ -1074,7 +1112,7 @@ export const executionSteps = pgTable(
 export const oauthClients = pgTable(
   'oauth_clients',
   {
-    id: id(),
+    id: id<'oauthClient'>(),
     name: text('name').notNull(),
     redirectUris: json('redirect_uris').$type<string[]>().notNull(),
     createdAt: time('created_at').notNull(),
@@ -1093,6 +1131,7 @@ export const oauthCodes = pgTable(
   {
     hash: text('hash').primaryKey(),
     clientId: text('client_id')
+      .$type<Id<'oauthClient'>>()
       .notNull()
       .references(() => oauthClients.id, { onDelete: 'cascade' }),
     userId: ownedByUser(),
@@ -1103,7 +1142,7 @@ export const oauthCodes = pgTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     consumedAt: time('consumed_at'),
-    tokenId: text('token_id'),
+    tokenId: text('token_id').$type<Id<'token'>>(),
   },
   (t) => [
     index('oauth_codes_client_id_idx').on(t.clientId),
@@ -1116,12 +1155,15 @@ export const oauthCodes = pgTable(
 export const mcpSessions = pgTable(
   'mcp_sessions',
   {
-    id: id(),
+    id: id<'mcpSession'>(),
     userId: ownedByUser(),
     tokenId: text('token_id')
+      .$type<Id<'token'>>()
       .notNull()
       .references(() => tokens.id, { onDelete: 'cascade' }),
-    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .$type<Id<'project'>>()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<McpSessionRecord['mode']>().notNull(),
     project: text('project'),
     client: json('client').$type<McpSessionRecord['client']>().notNull(),
@@ -1141,9 +1183,11 @@ export const pagePresence = pgTable(
   'page_presence',
   {
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     userId: text('user_id')
+      .$type<Id<'user'>>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seenAt: time('seen_at').notNull(),
@@ -1159,13 +1203,15 @@ export const mcpSubscriptions = pgTable(
   'mcp_subscriptions',
   {
     sessionId: text('session_id')
+      .$type<Id<'mcpSession'>>()
       .notNull()
       .references(() => mcpSessions.id, { onDelete: 'cascade' }),
     uri: text('uri').notNull(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    projectId: text('project_id').notNull(),
+    projectId: text('project_id').$type<Id<'project'>>().notNull(),
     stamp: text('stamp').notNull(),
   },
   (t) => [
@@ -1194,7 +1240,7 @@ export const backupRuns = pgTable(
 export const apiSources = pgTable(
   'api_sources',
   {
-    id: id(),
+    id: id<'apiSource'>(),
     projectId: ownedByProject(),
     spec: text('spec').notNull(),
     status: text('status').$type<ApiSourceRecord['status']>().notNull(),
@@ -1224,6 +1270,7 @@ export const apiModels = pgTable(
   'api_models',
   {
     sourceId: text('source_id')
+      .$type<Id<'apiSource'>>()
       .notNull()
       .references(() => apiSources.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
@@ -1236,12 +1283,14 @@ export const apiModels = pgTable(
 export const apiPages = pgTable(
   'api_pages',
   {
-    id: id(),
+    id: id<'apiPage'>(),
     projectId: ownedByProject(),
     sourceId: text('source_id')
+      .$type<Id<'apiSource'>>()
       .notNull()
       .references(() => apiSources.id, { onDelete: 'cascade' }),
     navItemId: text('nav_item_id')
+      .$type<Id<'navItem'>>()
       .notNull()
       .references(() => navItems.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
@@ -1266,13 +1315,14 @@ export const pageOperations = pgTable(
   'page_operations',
   {
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .primaryKey()
       .references(() => pages.id, { onDelete: 'cascade' }),
     projectId: ownedByProject(),
     spec: text('spec'),
     key: text('key').notNull(),
     /** Generated pages are made anew at any time. */
-    apiPageId: text('api_page_id'),
+    apiPageId: text('api_page_id').$type<Id<'apiPage'>>(),
   },
   (t) => [
     index('page_operations_project_id_idx').on(t.projectId),

@@ -20,6 +20,8 @@ import type {
   GitRunRecord,
   GitRunStatus,
   GitTrigger,
+  Id,
+  IdKind,
   McpSessionRecord,
   NavItemType,
   OauthCodeRecord,
@@ -44,13 +46,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
-const id = () => text('id').primaryKey();
+const id = <Kind extends IdKind>() => text('id').$type<Id<Kind>>().primaryKey();
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 const flag = (name: string) => integer(name, { mode: 'boolean' });
 const json = (name: string) => text(name, { mode: 'json' });
 
 export const users = sqliteTable('users', {
-  id: id(),
+  id: id<'user'>(),
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   emailVerified: flag('email_verified').notNull().default(false),
@@ -63,15 +65,22 @@ export const users = sqliteTable('users', {
 
 const ownedByUser = (name = 'user_id') =>
   text(name)
+    .$type<Id<'user'>>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-const byUser = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' });
-const byToken = (name: string) => text(name).references(() => tokens.id, { onDelete: 'set null' });
+const byUser = (name: string) =>
+  text(name)
+    .$type<Id<'user'>>()
+    .references(() => users.id, { onDelete: 'set null' });
+const byToken = (name: string) =>
+  text(name)
+    .$type<Id<'token'>>()
+    .references(() => tokens.id, { onDelete: 'set null' });
 
 export const sessions = sqliteTable(
   'sessions',
   {
-    id: id(),
+    id: id<'session'>(),
     expiresAt: time('expires_at').notNull(),
     token: text('token').notNull().unique(),
     createdAt: time('created_at').notNull(),
@@ -89,7 +98,7 @@ export const sessions = sqliteTable(
 export const accounts = sqliteTable(
   'accounts',
   {
-    id: id(),
+    id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     userId: ownedByUser(),
@@ -112,7 +121,7 @@ export const accounts = sqliteTable(
 export const verifications = sqliteTable(
   'verifications',
   {
-    id: id(),
+    id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -126,7 +135,7 @@ export const verifications = sqliteTable(
 );
 
 export const projects = sqliteTable('projects', {
-  id: id(),
+  id: id<'project'>(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   description: text('description').notNull(),
@@ -151,15 +160,18 @@ export const projects = sqliteTable('projects', {
 
 const ownedByProject = () =>
   text('project_id')
+    .$type<Id<'project'>>()
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' });
 
 export const tokens = sqliteTable(
   'tokens',
   {
-    id: id(),
+    id: id<'token'>(),
     userId: ownedByUser(),
-    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .$type<Id<'project'>>()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     scopes: json('scopes').$type<TokenRecord['scopes']>().notNull(),
     hash: text('hash').notNull().unique(),
@@ -168,12 +180,16 @@ export const tokens = sqliteTable(
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
     lastUsedAt: time('last_used_at'),
-    parentId: text('parent_id').references((): AnySQLiteColumn => tokens.id, {
-      onDelete: 'set null',
-    }),
-    clientId: text('client_id').references((): AnySQLiteColumn => oauthClients.id, {
-      onDelete: 'set null',
-    }),
+    parentId: text('parent_id')
+      .$type<Id<'token'>>()
+      .references((): AnySQLiteColumn => tokens.id, {
+        onDelete: 'set null',
+      }),
+    clientId: text('client_id')
+      .$type<Id<'oauthClient'>>()
+      .references((): AnySQLiteColumn => oauthClients.id, {
+        onDelete: 'set null',
+      }),
   },
   (t) => [
     index('tokens_user_id_idx').on(t.userId),
@@ -186,14 +202,16 @@ export const tokens = sqliteTable(
 export const deviceAuthorizations = sqliteTable(
   'device_authorizations',
   {
-    id: id(),
+    id: id<'device'>(),
     deviceCodeHash: text('device_code_hash').notNull().unique(),
     userCode: text('user_code').notNull().unique(),
     name: text('name').notNull(),
     scopes: json('scopes').$type<TokenRecord['scopes']>().notNull(),
     grantedScopes: json('granted_scopes').$type<TokenRecord['scopes']>(),
     status: text('status').$type<DeviceStatus>().notNull(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .$type<Id<'user'>>()
+      .references(() => users.id, { onDelete: 'cascade' }),
     interval: integer('interval').notNull(),
     lastPolledAt: time('last_polled_at'),
     createdAt: time('created_at').notNull(),
@@ -222,7 +240,7 @@ export const memberships = sqliteTable(
 export const invitations = sqliteTable(
   'invitations',
   {
-    id: id(),
+    id: id<'invitation'>(),
     projectId: ownedByProject(),
     email: text('email'),
     role: text('role').$type<ProjectRole>().notNull(),
@@ -246,7 +264,7 @@ export const invitations = sqliteTable(
 export const spaces = sqliteTable(
   'spaces',
   {
-    id: id(),
+    id: id<'space'>(),
     projectId: ownedByProject(),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
@@ -263,12 +281,15 @@ export const spaces = sqliteTable(
 export const navItems = sqliteTable(
   'nav_items',
   {
-    id: id(),
+    id: id<'navItem'>(),
     projectId: ownedByProject(),
     spaceId: text('space_id')
+      .$type<Id<'space'>>()
       .notNull()
       .references(() => spaces.id),
-    parentId: text('parent_id').references((): AnySQLiteColumn => navItems.id),
+    parentId: text('parent_id')
+      .$type<Id<'navItem'>>()
+      .references((): AnySQLiteColumn => navItems.id),
     type: text('type').$type<NavItemType>().notNull(),
     title: text('title').notNull(),
     ownTitle: text('own_title'),
@@ -294,12 +315,14 @@ export const navItems = sqliteTable(
 export const pages = sqliteTable(
   'pages',
   {
-    id: id(),
+    id: id<'page'>(),
     projectId: ownedByProject(),
     spaceId: text('space_id')
+      .$type<Id<'space'>>()
       .notNull()
       .references(() => spaces.id),
     navItemId: text('nav_item_id')
+      .$type<Id<'navItem'>>()
       .notNull()
       .references(() => navItems.id),
     title: text('title').notNull(),
@@ -334,8 +357,9 @@ export const pages = sqliteTable(
 export const revisions = sqliteTable(
   'revisions',
   {
-    id: id(),
+    id: id<'revision'>(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
@@ -358,10 +382,12 @@ export const revisions = sqliteTable(
 export const redirects = sqliteTable(
   'redirects',
   {
-    id: id(),
+    id: id<'redirect'>(),
     projectId: ownedByProject(),
     fromPath: text('from_path').notNull(),
-    pageId: text('page_id').references(() => pages.id, { onDelete: 'cascade' }),
+    pageId: text('page_id')
+      .$type<Id<'page'>>()
+      .references(() => pages.id, { onDelete: 'cascade' }),
     toPath: text('to_path'),
     createdAt: time('created_at').notNull(),
   },
@@ -374,7 +400,7 @@ export const redirects = sqliteTable(
 export const assets = sqliteTable(
   'assets',
   {
-    id: id(),
+    id: id<'asset'>(),
     projectId: ownedByProject(),
     hash: text('hash').notNull(),
     name: text('name').notNull(),
@@ -400,7 +426,7 @@ export const assets = sqliteTable(
 export const events = sqliteTable(
   'events',
   {
-    id: id(),
+    id: id<'event'>(),
     projectId: ownedByProject(),
     type: text('type').notNull(),
     actorId: byUser('actor_id'),
@@ -425,12 +451,12 @@ export const events = sqliteTable(
 export const auditEvents = sqliteTable(
   'audit_events',
   {
-    id: id(),
+    id: id<'auditEvent'>(),
     type: text('type').notNull(),
     actorKind: text('actor_kind').$type<AuditRecord['actorKind']>().notNull(),
-    actorId: text('actor_id'),
-    userId: text('user_id'),
-    projectId: text('project_id'),
+    actorId: text('actor_id').$type<Id<'user'>>(),
+    userId: text('user_id').$type<Id<'user'>>(),
+    projectId: text('project_id').$type<Id<'project'>>(),
     subjectType: text('subject_type'),
     subjectId: text('subject_id'),
     subjectTitle: text('subject_title'),
@@ -450,7 +476,7 @@ export const auditEvents = sqliteTable(
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    id: id(),
+    id: text('id').primaryKey(),
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     body: json('body').$type<unknown>(),
@@ -478,8 +504,8 @@ export const searchPending = sqliteTable(
   'search_pending',
   {
     seq: integer('seq').primaryKey({ autoIncrement: true }),
-    pageId: text('page_id').notNull().unique(),
-    projectId: text('project_id').notNull(),
+    pageId: text('page_id').$type<Id<'apiPage' | 'page'>>().notNull().unique(),
+    projectId: text('project_id').$type<Id<'project'>>().notNull(),
   },
   (t) => [index('search_pending_project_id_seq_idx').on(t.projectId, t.seq)],
 );
@@ -522,6 +548,7 @@ export const projectDomains = sqliteTable(
  */
 export const siteVersions = sqliteTable('site_versions', {
   projectId: text('project_id')
+    .$type<Id<'project'>>()
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   version: integer('version').notNull(),
@@ -577,6 +604,7 @@ export const pageCounts = sqliteTable(
   {
     projectId: ownedByProject(),
     spaceId: text('space_id')
+      .$type<Id<'space'>>()
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     status: text('status').$type<PageRecord['status']>().notNull(),
@@ -593,6 +621,7 @@ export const pageViews = sqliteTable(
     projectId: ownedByProject(),
     day: text('day').notNull(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     views: integer('views').notNull(),
@@ -626,9 +655,10 @@ export const embeds = sqliteTable(
 export const pageFeedback = sqliteTable(
   'page_feedback',
   {
-    id: id(),
+    id: id<'pageFeedback'>(),
     projectId: ownedByProject(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     day: text('day').notNull(),
@@ -652,7 +682,7 @@ export const pageFeedback = sqliteTable(
 export const assistantKeys = sqliteTable(
   'assistant_keys',
   {
-    id: id(),
+    id: id<'assistantKey'>(),
     projectId: ownedByProject(),
     label: text('label').notNull(),
     hash: text('hash').notNull().unique(),
@@ -676,7 +706,7 @@ export const assistantKeys = sqliteTable(
 export const conversations = sqliteTable(
   'conversations',
   {
-    id: id(),
+    id: id<'conversation'>(),
     projectId: ownedByProject(),
     owner: text('owner').notNull(),
     createdAt: time('created_at').notNull(),
@@ -693,15 +723,16 @@ export const conversations = sqliteTable(
 export const questions = sqliteTable(
   'questions',
   {
-    id: id(),
+    id: id<'question'>(),
     conversationId: text('conversation_id')
+      .$type<Id<'conversation'>>()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     projectId: ownedByProject(),
     question: text('question').notNull(),
     answer: text('answer'),
     answered: flag('answered'),
-    pageIds: json('page_ids').$type<string[]>(),
+    pageIds: json('page_ids').$type<Id<'page'>[]>(),
     model: text('model').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -717,7 +748,7 @@ export const questions = sqliteTable(
 export const gitAccounts = sqliteTable(
   'git_accounts',
   {
-    id: id(),
+    id: id<'gitAccount'>(),
     userId: ownedByUser(),
     provider: text('provider').$type<GitProvider>().notNull(),
     host: text('host'),
@@ -731,7 +762,7 @@ export const gitAccounts = sqliteTable(
 export const gitConnections = sqliteTable(
   'git_connections',
   {
-    id: id(),
+    id: id<'gitConnection'>(),
     projectId: ownedByProject().unique(),
     provider: text('provider').$type<GitProvider>().notNull(),
     host: text('host'),
@@ -746,7 +777,7 @@ export const gitConnections = sqliteTable(
     autoSync: flag('auto_sync').notNull(),
     publishOnSync: flag('publish_on_sync').notNull(),
     /** Of `git_accounts`, or of `accounts` where the person signs in at the Git host. */
-    accountId: text('account_id'),
+    accountId: text('account_id').$type<Id<'gitAccount'>>(),
     token: text('token'),
     installationId: text('installation_id'),
     webhookSecret: text('webhook_secret').notNull(),
@@ -782,9 +813,13 @@ export const gitConnections = sqliteTable(
 
 const ownedByConnection = () =>
   text('connection_id')
+    .$type<Id<'gitConnection'>>()
     .notNull()
     .references(() => gitConnections.id, { onDelete: 'cascade' });
-const ofPage = () => text('page_id').references(() => pages.id, { onDelete: 'set null' });
+const ofPage = () =>
+  text('page_id')
+    .$type<Id<'page'>>()
+    .references(() => pages.id, { onDelete: 'set null' });
 
 /** The base map: what both sides agreed on last. */
 export const gitFiles = sqliteTable(
@@ -835,7 +870,7 @@ export const gitProposals = sqliteTable(
 export const gitRuns = sqliteTable(
   'git_runs',
   {
-    id: id(),
+    id: id<'gitRun'>(),
     connectionId: ownedByConnection(),
     projectId: ownedByProject(),
     trigger: text('trigger').$type<GitTrigger>().notNull(),
@@ -865,13 +900,14 @@ export const gitRuns = sqliteTable(
 export const gitConflicts = sqliteTable(
   'git_conflicts',
   {
-    id: id(),
+    id: id<'gitConflict'>(),
     connectionId: ownedByConnection(),
     projectId: ownedByProject(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    runId: text('run_id').notNull(),
+    runId: text('run_id').$type<Id<'gitRun'>>().notNull(),
     path: text('path').notNull(),
     kind: text('kind').$type<GitConflictKind>().notNull(),
     applied: text('applied').$type<GitConflictRecord['applied']>().notNull(),
@@ -897,7 +933,7 @@ export const gitConflicts = sqliteTable(
 export const gitRequests = sqliteTable(
   'git_requests',
   {
-    id: id(),
+    id: id<'gitRequest'>(),
     connectionId: ownedByConnection(),
     projectId: ownedByProject(),
     number: integer('number').notNull(),
@@ -929,7 +965,7 @@ export const gitDeliveries = sqliteTable(
   {
     connectionId: ownedByConnection(),
     deliveryId: text('delivery_id').notNull(),
-    runId: text('run_id'),
+    runId: text('run_id').$type<Id<'gitRun'>>(),
     receivedAt: time('received_at').notNull(),
   },
   (t) => [
@@ -942,7 +978,7 @@ export const gitDeliveries = sqliteTable(
 export const skills = sqliteTable(
   'skills',
   {
-    id: id(),
+    id: id<'skill'>(),
     projectId: ownedByProject(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -965,7 +1001,7 @@ export const skills = sqliteTable(
 export const projectSecrets = sqliteTable(
   'project_secrets',
   {
-    id: id(),
+    id: id<'projectSecret'>(),
     projectId: ownedByProject(),
     name: text('name').notNull(),
     hosts: json('hosts').$type<string[]>().notNull(),
@@ -983,10 +1019,11 @@ export const projectSecrets = sqliteTable(
 export const triggers = sqliteTable(
   'triggers',
   {
-    id: id(),
+    id: id<'trigger'>(),
     type: text('type').$type<TriggerRecord['type']>().notNull(),
     projectId: ownedByProject(),
     skillId: text('skill_id')
+      .$type<Id<'skill'>>()
       .notNull()
       .references(() => skills.id, { onDelete: 'cascade' }),
     userId: ownedByUser(),
@@ -1010,17 +1047,17 @@ export const triggers = sqliteTable(
 export const executions = sqliteTable(
   'executions',
   {
-    id: id(),
+    id: id<'execution'>(),
     projectId: ownedByProject(),
-    skillId: text('skill_id').notNull(),
-    triggerId: text('trigger_id'),
-    userId: text('user_id').notNull(),
-    tokenId: text('token_id'),
+    skillId: text('skill_id').$type<Id<'skill'>>().notNull(),
+    triggerId: text('trigger_id').$type<Id<'trigger'>>(),
+    userId: text('user_id').$type<Id<'user'>>().notNull(),
+    tokenId: text('token_id').$type<Id<'token'>>(),
     scopes: json('scopes').$type<ExecutionRecord['scopes']>(),
     status: text('status').$type<ExecutionRecord['status']>().notNull(),
     error: text('error'),
     retryOf: text('retry_of'),
-    parentId: text('parent_id'),
+    parentId: text('parent_id').$type<Id<'execution'>>(),
     depth: integer('depth').notNull(),
     lease: text('lease'),
     leaseUntil: time('lease_until'),
@@ -1044,6 +1081,7 @@ export const executionSteps = sqliteTable(
   'execution_steps',
   {
     executionId: text('execution_id')
+      .$type<Id<'execution'>>()
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
@@ -1062,7 +1100,7 @@ export const executionSteps = sqliteTable(
 export const oauthClients = sqliteTable(
   'oauth_clients',
   {
-    id: id(),
+    id: id<'oauthClient'>(),
     name: text('name').notNull(),
     redirectUris: json('redirect_uris').$type<string[]>().notNull(),
     createdAt: time('created_at').notNull(),
@@ -1081,6 +1119,7 @@ export const oauthCodes = sqliteTable(
   {
     hash: text('hash').primaryKey(),
     clientId: text('client_id')
+      .$type<Id<'oauthClient'>>()
       .notNull()
       .references(() => oauthClients.id, { onDelete: 'cascade' }),
     userId: ownedByUser(),
@@ -1091,7 +1130,7 @@ export const oauthCodes = sqliteTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     consumedAt: time('consumed_at'),
-    tokenId: text('token_id'),
+    tokenId: text('token_id').$type<Id<'token'>>(),
   },
   (t) => [
     index('oauth_codes_client_id_idx').on(t.clientId),
@@ -1104,12 +1143,15 @@ export const oauthCodes = sqliteTable(
 export const mcpSessions = sqliteTable(
   'mcp_sessions',
   {
-    id: id(),
+    id: id<'mcpSession'>(),
     userId: ownedByUser(),
     tokenId: text('token_id')
+      .$type<Id<'token'>>()
       .notNull()
       .references(() => tokens.id, { onDelete: 'cascade' }),
-    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .$type<Id<'project'>>()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<McpSessionRecord['mode']>().notNull(),
     project: text('project'),
     client: json('client').$type<McpSessionRecord['client']>().notNull(),
@@ -1129,9 +1171,11 @@ export const pagePresence = sqliteTable(
   'page_presence',
   {
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     userId: text('user_id')
+      .$type<Id<'user'>>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seenAt: time('seen_at').notNull(),
@@ -1147,13 +1191,15 @@ export const mcpSubscriptions = sqliteTable(
   'mcp_subscriptions',
   {
     sessionId: text('session_id')
+      .$type<Id<'mcpSession'>>()
       .notNull()
       .references(() => mcpSessions.id, { onDelete: 'cascade' }),
     uri: text('uri').notNull(),
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    projectId: text('project_id').notNull(),
+    projectId: text('project_id').$type<Id<'project'>>().notNull(),
     stamp: text('stamp').notNull(),
   },
   (t) => [
@@ -1187,7 +1233,7 @@ export const backupRuns = sqliteTable(
 export const apiSources = sqliteTable(
   'api_sources',
   {
-    id: id(),
+    id: id<'apiSource'>(),
     projectId: ownedByProject(),
     spec: text('spec').notNull(),
     status: text('status').$type<ApiSourceRecord['status']>().notNull(),
@@ -1217,6 +1263,7 @@ export const apiModels = sqliteTable(
   'api_models',
   {
     sourceId: text('source_id')
+      .$type<Id<'apiSource'>>()
       .notNull()
       .references(() => apiSources.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
@@ -1229,12 +1276,14 @@ export const apiModels = sqliteTable(
 export const apiPages = sqliteTable(
   'api_pages',
   {
-    id: id(),
+    id: id<'apiPage'>(),
     projectId: ownedByProject(),
     sourceId: text('source_id')
+      .$type<Id<'apiSource'>>()
       .notNull()
       .references(() => apiSources.id, { onDelete: 'cascade' }),
     navItemId: text('nav_item_id')
+      .$type<Id<'navItem'>>()
       .notNull()
       .references(() => navItems.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
@@ -1259,13 +1308,14 @@ export const pageOperations = sqliteTable(
   'page_operations',
   {
     pageId: text('page_id')
+      .$type<Id<'page'>>()
       .primaryKey()
       .references(() => pages.id, { onDelete: 'cascade' }),
     projectId: ownedByProject(),
     spec: text('spec'),
     key: text('key').notNull(),
     /** Generated pages are made anew at any time. */
-    apiPageId: text('api_page_id'),
+    apiPageId: text('api_page_id').$type<Id<'apiPage'>>(),
   },
   (t) => [
     index('page_operations_project_id_idx').on(t.projectId),

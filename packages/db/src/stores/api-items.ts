@@ -1,5 +1,5 @@
 /** Pages of API references as items of navigation, below the nodes that name their descriptions. */
-import { createYielder, type SiteItem } from '@quoin/core';
+import { createYielder, type Id, type SiteItem } from '@quoin/core';
 import { asc, eq } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
@@ -20,7 +20,7 @@ const itemOf = (
 /** @param items of the project; pages of references that have an address of theirs are left out */
 export const apiItems = async (
   { q, t }: Access,
-  projectId: string,
+  projectId: Id<'project'>,
   items: readonly SiteItem[],
 ): Promise<SiteItem[]> => {
   const nodes = new Map(items.filter(({ type }) => type === 'api').map((item) => [item.id, item]));

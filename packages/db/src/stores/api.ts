@@ -1,5 +1,5 @@
 /** Descriptions of APIs, and the pages that were made of them. */
-import { type ApiNode, type ApiStore, apiNodeBase } from '@quoin/core';
+import { type ApiNode, type ApiStore, apiNodeBase, type Id } from '@quoin/core';
 import {
   and,
   asc,
@@ -30,7 +30,7 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
   const { apiModels, apiPages, apiSources, navItems, siteChanges, siteVersions, spaces } = t;
   const { pageOperations, pages, revisions, searchPending } = t;
 
-  const markForSearch = async (projectId: string, ids: readonly string[]): Promise<void> => {
+  const markForSearch = async (projectId: Id<'project'>, ids: readonly string[]): Promise<void> => {
     for await (const portion of batchesOf([...new Set(ids)].sort(), IDS_PER_QUERY)) {
       await q.delete(searchPending).where(inArray(searchPending.pageId, portion));
       const rows = portion.map((pageId) => ({ pageId, projectId }));
@@ -40,7 +40,7 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
     }
   };
 
-  const changeSite = async (projectId: string): Promise<void> => {
+  const changeSite = async (projectId: Id<'project'>): Promise<void> => {
     const [row] = await q
       .update(siteVersions)
       .set({ version: sql`${siteVersions.version} + 1` })
@@ -58,7 +58,7 @@ export const apiStore = ({ q, t }: Access): ApiStore => {
 
   /** Items of navigation with all that are above them, by id. */
   const itemsAbove = async (ids: readonly string[]) => {
-    const found = new Map<string, { slug: string; parentId: string | null }>();
+    const found = new Map<string, { slug: string; parentId: Id<'navItem'> | null }>();
     for (let wanted = [...new Set(ids)]; wanted.length > 0; ) {
       const rows = await q
         .select({ id: navItems.id, slug: navItems.slug, parentId: navItems.parentId })

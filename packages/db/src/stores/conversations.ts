@@ -1,5 +1,5 @@
 /** Questions of readers to the assistant, and their answers. */
-import type { ConversationStore } from '@quoin/core';
+import type { ConversationStore, Id } from '@quoin/core';
 import {
   and,
   asc,
@@ -21,7 +21,7 @@ export const conversationStore = ({
   t: { conversations, questions },
 }: Access): ConversationStore => {
   /** A row that is there for this owner only. */
-  const belongs = (id: string, projectId: string, owner: string) =>
+  const belongs = (id: string, projectId: Id<'project'>, owner: string) =>
     and(
       eq(conversations.id, id),
       eq(conversations.projectId, projectId),

@@ -1,12 +1,12 @@
 /** Passwords, in better-auth's table of accounts: its name for them is the provider `credential`. */
-import type { CredentialStore } from '@quoin/core';
+import type { CredentialStore, Id } from '@quoin/core';
 import { and, eq } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
 const PROVIDER = 'credential';
 
 export const credentialStore = ({ q, t: { accounts } }: Access): CredentialStore => {
-  const ofUser = (userId: string) =>
+  const ofUser = (userId: Id<'user'>) =>
     and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER));
 
   return {

@@ -1,14 +1,14 @@
 /** Titles and pictures of content of other sites. */
-import type { EmbedStore } from '@quoin/core';
+import type { EmbedStore, Id } from '@quoin/core';
 import { and, asc, count, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 
 export const embedStore = ({ q, t: { embeds }, locks }: Access): EmbedStore => {
-  const one = (projectId: string, key: string) =>
+  const one = (projectId: Id<'project'>, key: string) =>
     and(eq(embeds.projectId, projectId), eq(embeds.key, key));
 
   /** Makes room for one more row. */
-  const makeRoom = async (projectId: string, limit: number): Promise<void> => {
+  const makeRoom = async (projectId: Id<'project'>, limit: number): Promise<void> => {
     const [row] = await q
       .select({ count: count() })
       .from(embeds)

@@ -1,5 +1,5 @@
 /** Feedback of readers on pages. */
-import type { FeedbackStore } from '@quoin/core';
+import type { FeedbackStore, Id } from '@quoin/core';
 import {
   and,
   asc,
@@ -27,7 +27,7 @@ export const feedbackStore = ({
       .innerJoin(pages, eq(pages.id, pageFeedback.pageId))
       .innerJoin(navItems, eq(navItems.id, pages.navItemId));
 
-  const one = (projectId: string, id: string) =>
+  const one = (projectId: Id<'project'>, id: string) =>
     and(eq(pageFeedback.id, id), eq(pageFeedback.projectId, projectId));
 
   const counted = async (of: SQL | undefined, day: string) => {

@@ -1,5 +1,5 @@
 /** Who has which role in which project. A project never loses its last owner. */
-import type { MemberStore } from '@quoin/core';
+import type { Id, MemberStore } from '@quoin/core';
 import { and, asc, countDistinct, eq, exists, gt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Access } from '../access.ts';
@@ -18,10 +18,10 @@ export const memberStore = ({
         and(matches(memberships.projectId, 'projectId'), matches(memberships.userId, 'userId')),
       ),
   );
-  const member = (projectId: string, userId: string) =>
+  const member = (projectId: Id<'project'>, userId: Id<'user'>) =>
     and(eq(memberships.projectId, projectId), eq(memberships.userId, userId));
   const others = alias(memberships, 'others');
-  const anotherOwner = (projectId: string, userId: string) =>
+  const anotherOwner = (projectId: Id<'project'>, userId: Id<'user'>) =>
     exists(
       q
         .select({ userId: others.userId })
@@ -34,7 +34,7 @@ export const memberStore = ({
    * Two owners who leave concurrently would each see the other (PostgreSQL, read committed):
    * writing the project's row makes the second wait, and then look again.
    */
-  const lock = (projectId: string) =>
+  const lock = (projectId: Id<'project'>) =>
     q.update(projects).set({ id: projectId }).where(eq(projects.id, projectId));
 
   return {

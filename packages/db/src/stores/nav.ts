@@ -1,6 +1,7 @@
 /** Navigation items: the places of pages, groups and links in a space. */
 import {
   createYielder,
+  type Id,
   type NavNode,
   type NavPlace,
   type NavStore,
@@ -57,13 +58,13 @@ export const navStore = ({
   insertRows,
   holdsEventLoop,
 }: Access): NavStore => {
-  const under = (spaceId: string, parentId: string | null) =>
+  const under = (spaceId: Id<'space'>, parentId: Id<'navItem'> | null) =>
     and(
       eq(navItems.spaceId, spaceId),
       parentId === null ? isNull(navItems.parentId) : eq(navItems.parentId, parentId),
     );
 
-  const pathsIn = (projectId: string, { from, before }: { from: string; before: string }) =>
+  const pathsIn = (projectId: Id<'project'>, { from, before }: { from: string; before: string }) =>
     q
       .select({ path: navItems.path })
       .from(navItems)
@@ -124,7 +125,7 @@ export const navStore = ({
       const [item] = await q.select().from(navItems).where(eq(navItems.id, id));
       return item ?? null;
     },
-    async getByAnyId(id) {
+    async getByAnyId(id: string) {
       const itemOfPage = q.select({ id: pages.navItemId }).from(pages).where(eq(pages.id, id));
       const [item] = await q
         .select()

@@ -1,5 +1,11 @@
 /** Old paths: to the page that left them, or to a fixed target of the manifest. */
-import { createYielder, type RedirectRecord, type RedirectStore, sortInTurns } from '@quoin/core';
+import {
+  createYielder,
+  type Id,
+  type RedirectRecord,
+  type RedirectStore,
+  sortInTurns,
+} from '@quoin/core';
 import { and, asc, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batches, batchesOf } from './batches.ts';
@@ -46,7 +52,7 @@ export const redirectStore = ({ q, t: { navItems, pages, redirects } }: Access):
     });
 
   /** In the order of an index: to sort all rows in one statement holds the event loop. */
-  const portionAfter = (projectId: string, after: string | null, limit: number) =>
+  const portionAfter = (projectId: Id<'project'>, after: string | null, limit: number) =>
     targets()
       .where(
         and(

@@ -1,5 +1,5 @@
 /** The texts of pages: append-only, one row a version. */
-import type { RevisionStore } from '@quoin/core';
+import type { Id, RevisionStore } from '@quoin/core';
 import { and, desc, eq, getTableColumns, lt, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batchesOf } from './batches.ts';
@@ -14,7 +14,7 @@ export const revisionStore = (access: Access): RevisionStore => {
     t: { revisions },
   } = access;
   const { content: _, ...summary } = getTableColumns(revisions);
-  const revision = (pageId: string, version: number) =>
+  const revision = (pageId: Id<'page'>, version: number) =>
     and(eq(revisions.pageId, pageId), eq(revisions.version, version));
 
   return {

@@ -1,5 +1,6 @@
 /** Pages that the search index does not know as they are. */
 import {
+  type Id,
   type PageToIndex,
   type PublishedText,
   type SearchState,
@@ -32,11 +33,11 @@ export const searchStore = (access: Access): SearchStore => {
     current: ne(pages.status, 'archived'),
     published: isServed(pages),
   } satisfies Record<SearchState, unknown>;
-  const ofProject = (projectId: string | null) =>
+  const ofProject = (projectId: Id<'project'> | null) =>
     projectId === null ? undefined : eq(searchPending.projectId, projectId);
 
   /** @param only of pages that this state shows */
-  const places = (pageIds: readonly string[], only?: SearchState) =>
+  const places = (ids: readonly string[], only?: SearchState) =>
     q
       .select({
         pageId: pages.id,
@@ -54,7 +55,7 @@ export const searchStore = (access: Access): SearchStore => {
       .from(pages)
       .innerJoin(navItems, eq(navItems.id, pages.navItemId))
       .innerJoin(spaces, eq(spaces.id, pages.spaceId))
-      .where(and(inArray(pages.id, [...pageIds]), only === undefined ? undefined : isShown[only]));
+      .where(and(inArray(pages.id, [...ids]), only === undefined ? undefined : isShown[only]));
 
   type Place = Awaited<ReturnType<typeof places>>[number];
   type Text = Awaited<ReturnType<typeof revisions.contents>>[number];
@@ -64,7 +65,7 @@ export const searchStore = (access: Access): SearchStore => {
 
   const markTable = async (
     table: typeof pages | typeof apiPages,
-    projectId: string | null,
+    projectId: Id<'project'> | null,
   ): Promise<number> => {
     let marked = 0;
     for (let after = ''; ; ) {

@@ -1,5 +1,12 @@
 /** Navigation as readers get it, whole or what changed of it, with the published revisions of its pages. */
-import type { NavItemRecord, PageOperation, SiteChanges, SiteItem, SiteStore } from '@quoin/core';
+import type {
+  Id,
+  NavItemRecord,
+  PageOperation,
+  SiteChanges,
+  SiteItem,
+  SiteStore,
+} from '@quoin/core';
 import { createYielder, SITE_CHANGES } from '@quoin/core';
 import {
   and,
@@ -24,7 +31,7 @@ const ITEMS_PER_QUERY = 500;
 
 interface ItemRow {
   readonly item: NavItemRecord;
-  readonly pageId: string | null;
+  readonly pageId: Id<'page'> | null;
   readonly title: string | null;
   readonly workingVersion: number | null;
   readonly sourcePath: string | null;

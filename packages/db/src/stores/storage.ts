@@ -2,7 +2,13 @@
  * Bytes of assets and revisions. Triggers count them in the transaction of the row (migration
  * `storage`); the stores of assets and revisions check the limits there, so that no write forgets to.
  */
-import { AppError, type StorageDrift, type StorageStore, type StorageUsage } from '@quoin/core';
+import {
+  AppError,
+  type Id,
+  type StorageDrift,
+  type StorageStore,
+  type StorageUsage,
+} from '@quoin/core';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { planStorageFull, storageFull } from '../messages.ts';
@@ -118,7 +124,7 @@ const stored = async ({ q, t }: StorageAccess): Promise<StorageDrift[]> => {
 export const storageStore = (access: StorageAccess): StorageStore => {
   const { q, t } = access;
   const { storageUsage } = t;
-  const add = async (projectId: string, { assetBytes, revisionBytes }: StorageUsage) => {
+  const add = async (projectId: Id<'project'>, { assetBytes, revisionBytes }: StorageUsage) => {
     await q
       .insert(storageUsage)
       .values({ projectId, slot: 0, assetBytes, revisionBytes })

@@ -319,7 +319,9 @@ describe.each(engines)('marks for search on $name', ({ open }) => {
       await seedPage(stores, (await seedProject(stores)).space, 'x', { status: 'archived' });
       return { projectId: seed.project.id, ids: { ...made, gone: gone.page.id } };
     });
-    const names = new Map(Object.entries(ids).map(([name, pageId]) => [pageId, name]));
+    const names = new Map<string, string>(
+      Object.entries(ids).map(([name, pageId]) => [pageId, name]),
+    );
     const hidden = async (state: 'current' | 'published') => {
       const pageIds = await db.read((stores) => stores.search.hidden(projectId, state));
       return pageIds.map((pageId) => names.get(pageId)).toSorted();

@@ -2,6 +2,7 @@
 import type { Scope } from '@quoin/auth-scopes';
 import type { Json } from '@quoin/workflow';
 import type { Deps } from '../../context.ts';
+import type { Id } from '../../id.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { Envelope, ExecutionRecord, SkillRecord } from '../records.ts';
 import { SEALED_HEADERS } from '../sealed-for.ts';
@@ -10,8 +11,8 @@ import { maskSecrets } from './envelope.ts';
 
 export interface NewExecution {
   readonly skill: Pick<SkillRecord, 'id' | 'projectId' | 'name' | 'runRole' | 'steps' | 'output'>;
-  readonly triggerId: string | null;
-  readonly userId: string;
+  readonly triggerId: Id<'trigger'> | null;
+  readonly userId: Id<'user'>;
   readonly token: { readonly id: string; readonly scopes: readonly Scope[] } | null;
   readonly input: Envelope;
   readonly retryOf?: string;
@@ -23,7 +24,7 @@ export interface NewExecution {
 const withoutSecrets = async (
   deps: Pick<Deps, 'secrets'>,
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   { body, headers, query }: Envelope,
 ): Promise<Envelope> => {
   const secrets = new OpenSecrets(deps);

@@ -6,6 +6,7 @@
 import { AppError } from '../../app-error.ts';
 import { equalInConstantTime } from '../../constant-time.ts';
 import type { Deps } from '../../context.ts';
+import type { Id } from '../../id.ts';
 import { skillCallsItself, skillsTooDeep } from '../../messages/skills.ts';
 import type { Stores } from '../../ports/db.ts';
 import type { ExecutionRecord } from '../records.ts';
@@ -17,8 +18,10 @@ const MAX_DEPTH = 5;
 
 const PURPOSE = 'execution lineage';
 
-export const lineageOf = ({ secrets }: Pick<Deps, 'secrets'>, executionId: string): string =>
-  `${executionId}.${secrets.sign(PURPOSE, executionId)}`;
+export const lineageOf = (
+  { secrets }: Pick<Deps, 'secrets'>,
+  executionId: Id<'execution'>,
+): string => `${executionId}.${secrets.sign(PURPOSE, executionId)}`;
 
 /** Null for a header that is absent, or that this deployment did not sign. */
 const calledBy = ({ secrets }: Pick<Deps, 'secrets'>, header: string | null): string | null => {
@@ -35,7 +38,7 @@ export const requireNoLoop = async (
   deps: Pick<Deps, 'secrets'>,
   stores: Stores,
   header: string | null,
-  skillId: string,
+  skillId: Id<'skill'>,
 ): Promise<ExecutionRecord | null> => {
   const parentId = calledBy(deps, header);
   const parent = parentId === null ? null : await stores.agent.executions.get(parentId);

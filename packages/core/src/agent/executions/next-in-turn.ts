@@ -1,8 +1,9 @@
 /** Whose turn it is of the executions that wait for a place. Pure. */
+import type { Id } from '../../id.ts';
 
 export interface Waiting {
   readonly id: string;
-  readonly projectId: string;
+  readonly projectId: Id<'project'>;
 }
 
 /**

@@ -45,10 +45,12 @@ export const runRights = async (
       throw gone(runTokenExpired);
     }
   }
+  // Not the token's id, so that writes of the execution are distinguished from writes of the token. No
+  // row of `tokens` has this id: a step cannot create a token, an assistant key or an invitation.
+  const credentialId: string = id;
   return {
     kind: 'token',
-    // Of its own, so that what it writes is distinguished from what the token writes.
-    tokenId: id,
+    tokenId: credentialId,
     scopes: scopes ?? SCOPES,
     projectId,
     expiresAt: null,

@@ -2,6 +2,7 @@
 
 import { type Forge, type GitCredential, GitError } from '@quoin/git-sync';
 import type { Deps } from '../../context.ts';
+import type { Id } from '../../id.ts';
 import { accountGone, accountOfOtherHost, noAccountToken } from '../../messages/git.ts';
 import type { RepositoryAddress } from '../../ports/git.ts';
 import type { GitConnectionRecord } from '../../records.ts';
@@ -18,7 +19,7 @@ type AccountAnswer = { readonly token: string; readonly isThere: boolean };
 const accountToken = async (
   deps: Deps,
   { provider, host, createdBy }: ConnectionAddress,
-  accountId: string,
+  accountId: Id<'gitAccount'>,
 ): Promise<AccountAnswer | null> => {
   if (createdBy === null) return null;
   const account = await deps.db.read((stores) => stores.git.accounts.get(accountId));

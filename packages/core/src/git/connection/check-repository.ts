@@ -3,6 +3,7 @@
 import { classifyAsync, type Head } from '@quoin/git-sync';
 import { closest } from '@quoin/markdown';
 import type { Context } from '../../context.ts';
+import type { Id } from '../../id.ts';
 import {
   cannotCreateRepository,
   createNeedsCredential,
@@ -35,7 +36,7 @@ export interface CheckedRepository extends OpenRepository {
 }
 
 /** Not archived. */
-export const countPages = async (stores: Stores, projectId: string): Promise<number> => {
+export const countPages = async (stores: Stores, projectId: Id<'project'>): Promise<number> => {
   const of = { projectId, spaceId: null };
   const all = await stores.pages.count({ ...of, status: null });
   return all - (await stores.pages.count({ ...of, status: 'archived' }));

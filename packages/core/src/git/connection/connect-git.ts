@@ -4,6 +4,7 @@ import { contract } from '@quoin/contract';
 import { AppError } from '../../app-error.ts';
 import { type Context, staged } from '../../context.ts';
 import { newEvent } from '../../events/record.ts';
+import type { Id } from '../../id.ts';
 import {
   alreadyConnected,
   connectionChanged,
@@ -24,7 +25,7 @@ import { requireApart } from './require-apart.ts';
 import { continued, keptFor } from './same-repository.ts';
 
 /** @throws {AppError} `conflict` */
-const requireUnconnected = async (stores: Stores, projectId: string): Promise<void> => {
+const requireUnconnected = async (stores: Stores, projectId: Id<'project'>): Promise<void> => {
   if ((await stores.git.connections.ofProject(projectId)) === null) return;
   throw new AppError('conflict', alreadyConnected);
 };

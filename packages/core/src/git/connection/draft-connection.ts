@@ -6,6 +6,7 @@
 import type { contract, EndpointInput } from '@quoin/contract';
 import { invalid, notFound } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
+import type { Id } from '../../id.ts';
 import {
   installationProvider,
   onlyOneOf,
@@ -52,7 +53,7 @@ const requireOneCredential = ({ accountId, token, installationId }: ConnectionIn
  */
 const ownAccount = async (
   { deps, principal }: Context,
-  accountId: string,
+  accountId: Id<'gitAccount'>,
 ): Promise<Pick<SignInAccount, 'id' | 'provider' | 'host'>> => {
   const id = accountId.toLowerCase();
   const byToken = await deps.db.read((stores) => stores.git.accounts.get(id));
@@ -66,7 +67,7 @@ const ownAccount = async (
 interface Place {
   readonly provider: GitProvider;
   readonly host: string | null;
-  readonly accountId: string | null;
+  readonly accountId: Id<'gitAccount'> | null;
 }
 
 const placeOf = async (context: Context, body: ConnectionInput): Promise<Place> => {
@@ -92,7 +93,7 @@ const isGitHub = (provider: GitProvider): boolean =>
  */
 export const draftConnection = async (
   context: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   body: ConnectionInput,
 ): Promise<ConnectionDraft> => {
   const { clock, ids, secrets } = context.deps;

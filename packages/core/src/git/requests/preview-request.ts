@@ -5,6 +5,7 @@ import { notFound } from '../../app-error.ts';
 import type { AssetReading } from '../../assets/read-asset.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Context, Deps } from '../../context.ts';
+import type { Id } from '../../id.ts';
 import type { PageSite } from '../../links/page-site.ts';
 import { readInProject } from '../../policies/read-in-project.ts';
 import type { SiteRecord } from '../../ports/site-store.ts';
@@ -55,7 +56,7 @@ const mapFor = (
  */
 export const previewRequest = async (
   context: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   number: number,
 ): Promise<RequestSite> => {
   const { record, request } = await readInProject(

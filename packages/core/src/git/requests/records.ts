@@ -1,4 +1,5 @@
 /** Records of the pull and merge requests that Quoin reports on. */
+import type { Id } from '../../id.ts';
 import type { AssetRecord, ShownNavItem, SpaceRecord } from '../../records/content.ts';
 
 /** The site of a pull or merge request, as members see it before the merge. */
@@ -29,7 +30,7 @@ export interface GitRequestFile
 /** An item of navigation; of a page only if readers get the page. */
 export interface GitRequestItem extends ShownNavItem {
   readonly page: {
-    readonly pageId: string;
+    readonly pageId: Id<'apiPage' | 'page'>;
     readonly title: string;
     readonly version: number;
     /** SHA-256 of the text, hex. */
@@ -42,9 +43,9 @@ export interface GitRequestItem extends ShownNavItem {
 
 /** A pull or merge request into the tracked branch, and what Quoin reported on it. */
 export interface GitRequestRecord {
-  id: string;
-  connectionId: string;
-  projectId: string;
+  id: Id<'gitRequest'>;
+  connectionId: Id<'gitConnection'>;
+  projectId: Id<'project'>;
   /** At the forge. */
   number: number;
   /** Time of the forge's last webhook for the request without a report since; null: reported. */

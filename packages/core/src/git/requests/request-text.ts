@@ -5,6 +5,7 @@
  */
 
 import { MAX_STATUS_LENGTH } from '@quoin/git-sync';
+import type { Id } from '../../id.ts';
 import {
   confirmAfterMerge,
   noPageChanges,
@@ -39,7 +40,7 @@ export interface RequestReport {
 }
 
 /** Readers do not see it. The comment is found by it if its id was not stored. */
-export const markOf = ({ projectId }: { readonly projectId: string }): string =>
+export const markOf = ({ projectId }: { readonly projectId: Id<'project'> }): string =>
   `<!-- quoin ${projectId} -->`;
 
 /** Text as a code span: one line, without what would end the span or a cell of a table. */

@@ -7,6 +7,7 @@ import { type Forge, GitError, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../context.ts';
 import { isDue } from '../../due.ts';
+import type { Id } from '../../id.ts';
 import { unexpectedError } from '../../messages/git.ts';
 import { reportTimeout } from '../../messages/git-requests.ts';
 import type { GitRequestEntry } from '../../ports/git-store.ts';
@@ -138,7 +139,7 @@ const mayReport = (connection: GitConnectionRecord): boolean =>
 /** @returns the time of the next check; null to wait for the next event of the forge */
 export const workOnRequest = async (
   deps: Deps,
-  connectionId: string,
+  connectionId: Id<'gitConnection'>,
   number: number,
   stopped: AbortSignal,
   options: RequestOptions,

@@ -4,6 +4,7 @@
  */
 import { contract } from '@quoin/contract';
 import type { Context, UseCase } from '../../context.ts';
+import type { Id } from '../../id.ts';
 import { disconnectedMeanwhile } from '../../messages/git-connection.ts';
 import { requireProject } from '../../policies/project.ts';
 import { presentRun } from '../../presenters/git.ts';
@@ -33,7 +34,7 @@ const isUnderWay = ({ status }: GitRunRecord): boolean =>
  */
 const stateOf = async (
   context: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   { id, connectionId }: GitRunRecord,
 ): Promise<GitRunRecord> =>
   context.deps.db.read(async (stores) => {
@@ -52,7 +53,7 @@ const stateOf = async (
 
 const ended = async (
   context: Context,
-  projectId: string,
+  projectId: Id<'project'>,
   run: GitRunRecord,
   ending: AbortSignal,
 ): Promise<GitRunRecord> => {

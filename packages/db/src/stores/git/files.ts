@@ -1,5 +1,5 @@
 /** The base map of a connection, and how pages differ from it. */
-import { createYielder, type GitFileStore, type GitOutboundPage } from '@quoin/core';
+import { createYielder, type GitFileStore, type GitOutboundPage, type Id } from '@quoin/core';
 import {
   and,
   asc,
@@ -32,7 +32,7 @@ export const gitFileStore = ({
   insertRows,
 }: Access): GitFileStore => {
   const { content: _, sentVersion: __, sentOver: ___, ...entry } = getTableColumns(files);
-  const ofConnection = (connectionId: string) => eq(files.connectionId, connectionId);
+  const ofConnection = (connectionId: Id<'gitConnection'>) => eq(files.connectionId, connectionId);
 
   return {
     async list(connectionId) {

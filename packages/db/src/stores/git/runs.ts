@@ -1,12 +1,15 @@
 /** Runs of the sync. Their ids ascend, so that they tell what is newer. */
-import type { GitRunRecord, GitRunStore } from '@quoin/core';
+import type { GitRunRecord, GitRunStore, Id } from '@quoin/core';
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Access } from '../../access.ts';
 
 const FINISHED: GitRunRecord['status'][] = ['Success', 'Partial', 'Failed'];
 
 export const gitRunStore = ({ q, t: { gitRuns: runs } }: Access): GitRunStore => {
-  const withStatus = (connectionId: string, statuses: readonly GitRunRecord['status'][]) =>
+  const withStatus = (
+    connectionId: Id<'gitConnection'>,
+    statuses: readonly GitRunRecord['status'][],
+  ) =>
     q
       .select()
       .from(runs)

@@ -3,6 +3,7 @@
 import { AppError } from '../../../app-error.ts';
 import { readState } from '../../../bundle/state.ts';
 import { type NewEvent, newEvent } from '../../../events/record.ts';
+import type { Id } from '../../../id.ts';
 import { nameTakenDuringSync } from '../../../messages/git.ts';
 import { lockProject } from '../../../policies/lock.ts';
 import { type Stores, UniqueViolation, within } from '../../../ports/db.ts';
@@ -105,7 +106,7 @@ const writeConflicts = async (
     stores.events.insert(
       newEvent(session, { projectId: project.id, type: 'git.conflict', subject, data }),
     );
-  const titleOf = (pageId: string, path: string) => applied.byId.get(pageId)?.title ?? path;
+  const titleOf = (pageId: Id<'page'>, path: string) => applied.byId.get(pageId)?.title ?? path;
   for (const conflict of conflictsOf(session, plan, applied)) {
     const { pageId, path, kind, applied: kept } = conflict;
     await stores.git.conflicts.insert(conflict);

@@ -1,5 +1,6 @@
 /** Rows of the base map after a run: what both sides agree on now. Pure. */
 import type { DesiredFile } from '../../../bundle/desired.ts';
+import type { Id } from '../../../id.ts';
 import type { GitFileRecord, PageRecord } from '../../../records.ts';
 import type { InboundPlan } from '../plan/plan-inbound.ts';
 import type { NavigationText } from '../plan/plan-structure.ts';
@@ -47,7 +48,7 @@ const knownSince = (
 };
 
 const pageRow = (
-  connectionId: string,
+  connectionId: Id<'gitConnection'>,
   planned: PlannedPage,
   applied: AppliedPages,
   files: ReadonlyMap<string, DesiredFile>,
@@ -73,7 +74,10 @@ const pageRow = (
   };
 };
 
-const assetRow = (connectionId: string, { file, content }: InboundAsset): GitFileRecord => ({
+const assetRow = (
+  connectionId: Id<'gitConnection'>,
+  { file, content }: InboundAsset,
+): GitFileRecord => ({
   connectionId,
   path: file.path,
   kind: 'asset',
@@ -88,7 +92,7 @@ const assetRow = (connectionId: string, { file, content }: InboundAsset): GitFil
 });
 
 const navigationRow = (
-  connectionId: string,
+  connectionId: Id<'gitConnection'>,
   { path, oid, mode, text, hash }: NavigationText,
 ): GitFileRecord => ({
   ...{ connectionId, path, kind: 'navigation', pageId: null, oid, mode },
@@ -96,7 +100,7 @@ const navigationRow = (
 });
 
 export const baseMapChanges = (
-  connectionId: string,
+  connectionId: Id<'gitConnection'>,
   plan: InboundPlan,
   applied: AppliedPages,
   {

@@ -4,6 +4,7 @@
  * request read is here.
  */
 import { type ProjectState, readState } from '../../../bundle/state.ts';
+import type { Id } from '../../../id.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileEntry, GitFileStore, GitOutboundPage } from '../../../ports/git-store.ts';
 import type { AssetRecord, GitFileRecord, PageRecord, RevisionRecord } from '../../../records.ts';
@@ -41,7 +42,7 @@ const changedFiles = (stores: Stores, { map, applied, pages }: InboundChanges): 
   const isKept = ({ path }: { readonly path: string }): boolean => !touched.has(path);
 
   /** Pages that are compared anew, with their files. */
-  const compare = async (connectionId: string) => {
+  const compare = async (connectionId: Id<'gitConnection'>) => {
     const before = await files.at(connectionId, [...touched]);
     const ids = new Set([
       ...[...before, ...map.put].flatMap(({ pageId }) => pageId ?? []),
@@ -52,7 +53,7 @@ const changedFiles = (stores: Stores, { map, applied, pages }: InboundChanges): 
     return { ids, entries: Map.groupBy(entries, ({ pageId }) => pageId) };
   };
   let known: ReturnType<typeof compare> | null = null;
-  const compared = (connectionId: string): ReturnType<typeof compare> => {
+  const compared = (connectionId: Id<'gitConnection'>): ReturnType<typeof compare> => {
     known ??= compare(connectionId);
     return known;
   };
@@ -103,7 +104,7 @@ const changedFiles = (stores: Stores, { map, applied, pages }: InboundChanges): 
   };
 };
 
-const keyOf = (pageId: string, version: number): string => `${pageId}@${version}`;
+const keyOf = (pageId: Id<'page'>, version: number): string => `${pageId}@${version}`;
 
 type Text = Pick<RevisionRecord, 'pageId' | 'version' | 'title' | 'content'>;
 

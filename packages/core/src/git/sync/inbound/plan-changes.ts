@@ -15,6 +15,7 @@ import { pagesToRead, readOldTexts } from '../../../bundle/old-texts.ts';
 import { planBundle } from '../../../bundle/plan.ts';
 import type { PagePlan } from '../../../bundle/plan-page.ts';
 import type { ProjectState } from '../../../bundle/state.ts';
+import type { Id } from '../../../id.ts';
 import { linkCacheOf, type TextStore } from '../../../links/link-cache.ts';
 import { pageChangedDuringSync } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
@@ -46,7 +47,7 @@ export interface PageChanges {
   readonly warnings: readonly { readonly path?: string; readonly message: string }[];
 }
 
-const changedMeanwhile = (pageId: string): AppError =>
+const changedMeanwhile = (pageId: Id<'page'>): AppError =>
   new AppError('conflict', pageChangedDuringSync, { pageId });
 
 const archivedIds = ({ pages, unwanted }: InboundPlan): Set<string> =>

@@ -1,5 +1,6 @@
 /** The authors of the pushed changes (docs/internals/git-sync.md#commit-authors). */
 import { commitPerson, type Person } from '@quoin/git-sync';
+import type { Id } from '../../../id.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../../ports/git-store.ts';
 import type { RevisionSummary } from '../../../ports/revision-store.ts';
@@ -11,7 +12,7 @@ const REVISIONS = 50;
 const AT_ONCE = 25;
 
 interface Edit {
-  readonly userId: string;
+  readonly userId: Id<'user'>;
   readonly at: Date;
 }
 

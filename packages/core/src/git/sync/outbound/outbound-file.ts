@@ -1,6 +1,7 @@
 /** A file that a push writes or removes, with the row of the base map that follows. */
 import { blobId, type CommitPage, type FileChange, type FileMode } from '@quoin/git-sync';
 import { withAssetPaths } from '@quoin/markdown';
+import type { Id } from '../../../id.ts';
 import type { GitFileEntry, GitOutboundPage } from '../../../ports/git-store.ts';
 import type { GitFileRecord } from '../../../records.ts';
 import { inRepository } from '../read/paths.ts';
@@ -14,7 +15,7 @@ export interface OutboundFile {
   readonly change: FileChange | null;
   /** How the commit tells of it; null for the navigation. */
   readonly page: CommitPage | null;
-  readonly pageId: string | null;
+  readonly pageId: Id<'page'> | null;
   /** Where the file was before a rename; this one is at the new path. */
   readonly from?: string;
   /** The file goes because it has another path now. */

@@ -1,5 +1,6 @@
 /** Which publications a plan has, oldest first: each becomes a commit of its own. */
 import { blobId, type CommitPage, type FileChange, type Person } from '@quoin/git-sync';
+import type { Id } from '../../../id.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { EventRecord, GitFileRecord } from '../../../records.ts';
 import { batchesOf } from '../../../yield-now.ts';
@@ -32,7 +33,7 @@ interface Step {
   readonly file: OutboundFile;
   readonly at: number;
   readonly message: string;
-  readonly userIds: readonly string[];
+  readonly userIds: readonly Id<'user'>[];
   readonly space: string;
   readonly version: number;
 }
@@ -43,8 +44,8 @@ const versionOf = ({ type, data: { version, status } }: EventRecord): number | n
 /** Publications of a page since the branch got it; of one version the first. */
 const publishedOf = async (
   stores: Stores,
-  projectId: string,
-  pageId: string,
+  projectId: Id<'project'>,
+  pageId: Id<'page'>,
   [since, last]: readonly [number, number],
 ): Promise<EventRecord[]> => {
   const found = await stores.events.list(projectId, {
@@ -63,7 +64,7 @@ const publishedOf = async (
 
 const stepsOf = async (
   stores: Stores,
-  projectId: string,
+  projectId: Id<'project'>,
   file: OutboundFile,
   base: GitFileRecord | undefined,
   spaces: ReadonlyMap<string, string>,

@@ -1,6 +1,7 @@
 /** After a push: the base map follows the branch, and new pages know the file that they are. */
 import type { Head } from '@quoin/git-sync';
 import { baseNameOf } from '@quoin/markdown';
+import type { Id } from '../../../id.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileRecord, PageRecord } from '../../../records.ts';
 import { unrecordedPushes } from '../plan/recovered-push.ts';
@@ -13,7 +14,7 @@ import { storeReport } from '../report/run-record.ts';
 import type { OutboundFile } from './outbound-file.ts';
 import type { OutboundPlan } from './plan-outbound.ts';
 
-const pinPath = async (stores: Stores, pageId: string, path: string): Promise<void> => {
+const pinPath = async (stores: Stores, pageId: Id<'page'>, path: string): Promise<void> => {
   await stores.pages.lock(pageId);
   const view = await stores.pages.get(pageId);
   if (view === null || view.page.sourcePath === path) return;

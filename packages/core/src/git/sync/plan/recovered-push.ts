@@ -3,6 +3,7 @@
  * of the server was lost. The run that finds them on the branch counts them as pushed
  * (docs/internals/git-sync.md#killed-process).
  */
+import type { Id } from '../../../id.ts';
 import type { GitProposalRecord, GitRunFile } from '../../../records.ts';
 import { inRepository } from '../read/paths.ts';
 import type { TreeReading } from '../read/read-tree.ts';
@@ -13,7 +14,7 @@ import type { PlannedPage } from './planned-page.ts';
 export interface RecoveredFile {
   readonly path: string;
   readonly action: 'pushed' | 'removed' | 'renamed';
-  readonly pageId: string | null;
+  readonly pageId: Id<'page'> | null;
   /** Where the file was before a rename. */
   readonly from: string | null;
 }

@@ -5,6 +5,7 @@
 
 import type { Navigation, Side } from '@quoin/git-sync';
 import { titleOf } from '@quoin/markdown';
+import type { Id } from '../../../id.ts';
 import { titleConflict } from '../../../messages/git.ts';
 import { createYielder } from '../../../yield-now.ts';
 import { namedIn } from '../read/named-pages.ts';
@@ -15,7 +16,7 @@ import type { PlannedPage } from './planned-page.ts';
 export interface TitleConflict {
   /** The file of a page; '' for a group or a space. */
   readonly path: string;
-  readonly pageId: string | null;
+  readonly pageId: Id<'page'> | null;
   readonly message: string;
   readonly applied: Side;
 }

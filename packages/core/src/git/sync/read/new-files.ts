@@ -4,6 +4,7 @@
  */
 import { baseNameOf, folderOf, isFolderPage, slugify, withoutExtension } from '@quoin/markdown';
 import type { ProjectState } from '../../../bundle/state.ts';
+import type { Id } from '../../../id.ts';
 import { childrenByParent } from '../../../navigation/tree.ts';
 import type { NavNode } from '../../../ports/nav-store.ts';
 import type { PageView } from '../../../ports/page-store.ts';
@@ -78,13 +79,13 @@ export class NewFiles {
     return (this.#children.get(id) ?? []).some(({ type }) => type === 'page');
   }
 
-  #siblings(parentId: string | null, spaceId: string): NavNode[] {
+  #siblings(parentId: Id<'navItem'> | null, spaceId: Id<'space'>): NavNode[] {
     const children = this.#children.get(parentId) ?? [];
     return children.filter((item) => item.spaceId === spaceId);
   }
 
   /** The folder of the files below one parent; null where no file says it. */
-  #folderOfLevel(parentId: string | null, spaceId: string): string | null {
+  #folderOfLevel(parentId: Id<'navItem'> | null, spaceId: Id<'space'>): string | null {
     const key = parentId ?? spaceId;
     const known = this.#levels.get(key);
     if (known !== undefined) return known;
@@ -93,7 +94,7 @@ export class NewFiles {
     return folder;
   }
 
-  #readLevel(parentId: string | null, spaceId: string): string | null {
+  #readLevel(parentId: Id<'navItem'> | null, spaceId: Id<'space'>): string | null {
     const siblings = this.#siblings(parentId, spaceId).filter(({ id, type }) =>
       type === 'page' ? this.#known.has(id) : type === 'group',
     );

@@ -1,10 +1,11 @@
 /** Texts of revisions and of the base map, a few at a time. */
+import type { Id } from '../../../id.ts';
 import type { Stores } from '../../../ports/db.ts';
 import type { GitFileRecord } from '../../../records.ts';
 import { batchesOf, createYielder } from '../../../yield-now.ts';
 
 export interface RevisionKey {
-  readonly pageId: string;
+  readonly pageId: Id<'page'>;
   readonly version: number;
 }
 

@@ -1,6 +1,7 @@
 /** A run as the database has it: taken up, followed, and settled, each in one write under the lease. */
 
 import type { Deps } from '../../../context.ts';
+import type { Id } from '../../../id.ts';
 import { LeaseLost } from '../../../lease.ts';
 import { replacedByLaterRun } from '../../../messages/git.ts';
 import type { Stores } from '../../../ports/db.ts';
@@ -33,8 +34,10 @@ export interface LeasedRun {
 }
 
 /** Whether a run waits to begin, or was left by a process that ended. */
-export const hasUnfinished = async ({ git }: Stores, connectionId: string): Promise<boolean> =>
-  (await git.runs.withStatus(connectionId, UNFINISHED)).length > 0;
+export const hasUnfinished = async (
+  { git }: Stores,
+  connectionId: Id<'gitConnection'>,
+): Promise<boolean> => (await git.runs.withStatus(connectionId, UNFINISHED)).length > 0;
 
 const begin = async (
   { clock }: Deps,
@@ -82,8 +85,10 @@ export const beginNext = async (
 };
 
 /** The runs from which {@link beginNext} chooses. */
-export const openRuns = ({ git }: Stores, connectionId: string): Promise<GitRunRecord[]> =>
-  git.runs.withStatus(connectionId, OPEN);
+export const openRuns = (
+  { git }: Stores,
+  connectionId: Id<'gitConnection'>,
+): Promise<GitRunRecord[]> => git.runs.withStatus(connectionId, OPEN);
 
 /** In the write of what the report tells: a process that continues the run knows both or neither. */
 export const storeReport = async (

@@ -5,6 +5,7 @@
  */
 import type { Deps } from '../../../context.ts';
 import { isDue } from '../../../due.ts';
+import type { Id } from '../../../id.ts';
 import { keepLease, LeaseLost } from '../../../lease.ts';
 import { type Stores, UnavailableError } from '../../../ports/db.ts';
 import type { GitConnectionPatch } from '../../../ports/git-store.ts';
@@ -79,7 +80,7 @@ type Turn =
   | { readonly kind: 'leased'; readonly until: Date };
 
 /** Acquires the lease of a connection and begins its next run, in one write. */
-const takeTurn = (deps: Deps, connectionId: string): Promise<Turn> => {
+const takeTurn = (deps: Deps, connectionId: Id<'gitConnection'>): Promise<Turn> => {
   const lease = deps.ids.next();
   const now = deps.clock.now();
   const until = new Date(now.getTime() + LEASE_MS);
@@ -136,7 +137,7 @@ const workLeased = async (
  */
 export const workOnConnection = async (
   deps: Deps,
-  connectionId: string,
+  connectionId: Id<'gitConnection'>,
   signal: AbortSignal,
   options: WorkOptions,
 ): Promise<Date | null> => {
