@@ -15,7 +15,7 @@ export type ConflictKind =
   | 'force_push';
 
 export interface PageTexts {
-  /** The last common text; null if there is none. */
+  /** The last common text; null without one. */
   readonly base: string | null;
   /** The working copy; null for a page in the archive, or none. */
   readonly editor: string | null;
