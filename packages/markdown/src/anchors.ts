@@ -120,7 +120,7 @@ export const withoutName = (heading: Heading): Heading['children'] => {
 const headingTitle = (heading: Heading): string =>
   nodeText({ ...heading, children: withoutName(heading) });
 
-/** What a block's anchor is made of; null where it has none. */
+/** Returns the text from which a block's anchor is made; null without one. */
 const blockName = (block: BlockElement): string | null => {
   const anchored = BLOCKS.get(block.name ?? '')?.attributes.some(({ name }) => name === 'id');
   if (anchored !== true) return null;

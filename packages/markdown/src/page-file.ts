@@ -1,4 +1,4 @@
-/** What the path of a page's file says (docs/internals/interface.md#manifest). */
+/** Reads the path of a page's file (docs/internals/interface.md#manifest). */
 import { slugify } from './slug.ts';
 
 const EXTENSION = /\.(?:md|mdx|markdown)$/i;

@@ -7,7 +7,7 @@ export const MAX_SLUG_LENGTH = 80;
 /** Enough for a slug from any script, and bounds the work on a text of any length. */
 const MAX_READ = 400;
 
-/** What a text without a letter or digit becomes. */
+/** Slug of a text without a letter or digit. */
 const FALLBACK = 'page';
 
 /** A path takes an id or a slug, so a slug of this form would shadow an id. */

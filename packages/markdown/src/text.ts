@@ -1,4 +1,4 @@
-/** What every text must be before it is stored, and how its length counts. */
+/** Rules for every stored text, and the count of its length. */
 
 import { nulCharacter, surrogateHalf } from './messages.ts';
 /**

@@ -1,4 +1,4 @@
-/** What an author wrote inside of a block, for languages other than Markdown. */
+/** Returns the source inside of a block, for languages other than Markdown. */
 import type { BlockElement } from './parse/document.ts';
 import { withoutPrefix } from './source-lines.ts';
 

@@ -5,7 +5,7 @@ import type { Compiled } from './compiled.ts';
 const of = (locale: string): readonly string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
-/** What is wrong with the selectors of a message's plurals; null if nothing is. */
+/** Returns the problem of the selectors of a message's plurals, or null. */
 const wrongIn = (message: Compiled, locale: string): string | null => {
   const needed = of(locale);
   for (const selectors of pluralsOf(message)) {

@@ -124,7 +124,7 @@ class Terms {
   }
 }
 
-/** What is read in which field. The page's first section represents the page. */
+/** Texts of the fields. The page's first section represents the page. */
 const fieldsOf = (source: SectionSource): readonly (readonly [Field, string])[] => {
   const { title, heading, parents, text, code } = source;
   const own = [['text', text] as const, ['code', code] as const];

@@ -1,4 +1,4 @@
-/** What a search answers with (docs/internals/interface.md#search). */
+/** Results of a search (docs/internals/interface.md#search). */
 
 export interface Hit {
   readonly pageId: string;

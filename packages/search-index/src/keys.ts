@@ -28,10 +28,10 @@ const TERM = 1;
 const SPACE = 2;
 const LOCALE = 3;
 const PAIR_WORD = 4;
-/** What a term's key is mixed with. */
+/** Factor of a term's key. */
 const STRONG = 0x5bd1e995;
 const HEADING = 0x9747b28c;
-/** What a pair's number is mixed with. */
+/** Factor of a pair's number. */
 const PAIR = 0x7feb352d;
 
 /**

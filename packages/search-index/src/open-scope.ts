@@ -1,4 +1,4 @@
-/** What is known of a scope before anything is looked for in it. */
+/** Reads the data of a scope before a search in it. */
 import type { QueryWord } from './analysis/index.ts';
 import type { ScopeStatistics, SectionIndex } from './ports.ts';
 import { BegunWords, type CountedIn, prefixesOf } from './query/begun-words.ts';

@@ -15,7 +15,7 @@ export type Field = 'title' | 'heading' | 'context' | 'about' | 'text' | 'code';
 
 export interface Place {
   readonly shift: number;
-  /** What a frequency saturates at. */
+  /** Greatest stored frequency. */
   readonly most: number;
 }
 

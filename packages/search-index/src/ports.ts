@@ -1,4 +1,4 @@
-/** What a database does for search: a way to read the index, and a way to change it. */
+/** Ports of a database for search: one to read the index, one to change it. */
 import type { AnalysedSection, FieldLengths, Scope, SearchState, SectionSource } from './source.ts';
 
 /** Sums over a scope. */
@@ -18,7 +18,7 @@ export interface VocabularyWord {
   readonly headings: number;
 }
 
-/** What is known of a scope's words. */
+/** Data about a scope's words. */
 export interface Vocabulary {
   /** In no order. */
   readonly words: readonly VocabularyWord[];

@@ -1,4 +1,4 @@
-/** What is indexed, and how its analysis looks. */
+/** The source of an indexed section, and its analysis. */
 
 /** Texts that a project is searched in: working copies, or what readers see. */
 export type SearchState = 'current' | 'published';
@@ -37,7 +37,7 @@ export interface SectionSource {
 export interface Word {
   /** Folded: without case and accents. */
   readonly word: string;
-  /** What it is indexed as; the word itself where its language has no stemmer. */
+  /** Its stem in the index; the word itself if its language has no stemmer. */
   readonly stem: string;
   /** It is in the title, on a page's first section, or in the heading. */
   readonly isHeading: boolean;

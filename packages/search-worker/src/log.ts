@@ -1,4 +1,4 @@
-/** What goes wrong where no caller waits for an answer. */
+/** Log of errors without a waiting caller. */
 export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }

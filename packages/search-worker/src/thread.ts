@@ -24,7 +24,7 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** What the thread's program threw; the thread itself lives on. */
+/** An error of the thread's program; the thread continues. */
 export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed';
 }

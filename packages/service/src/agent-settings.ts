@@ -1,4 +1,6 @@
-/** What agents may do here: publish over MCP, call other services from steps of skills. */
+/**
+ * Rights of agents in this deployment: publish over MCP, call other services from steps of skills.
+ */
 import { type AllowedHosts, parseAllowedHosts } from '@quoin/outgoing';
 import { ConfigError, type EnvironmentReader } from './environment.ts';
 import * as messages from './messages/settings.ts';
@@ -6,7 +8,7 @@ import * as messages from './messages/settings.ts';
 export interface AgentSettings {
   /** Whether `publish_page` works over MCP; it never skips a review. */
   readonly mcpAllowPublish: boolean;
-  /** What `http.request` may call; empty: nothing. */
+  /** Hosts that `http.request` may call; empty: none. */
   readonly httpHosts: AllowedHosts;
 }
 

@@ -21,7 +21,7 @@ const DEFAULT_SCHEDULE = '0 3 * * *';
 const DEFAULT_KEEP = 14;
 const MAX_KEEP = 10_000;
 const DEFAULT_SHIP_SECONDS = 10;
-/** What can be lost must stay below a minute. */
+/** The period that can be lost must stay below a minute. */
 const MAX_SHIP_SECONDS = 50;
 
 /** Bech32 (BIP 173) in capitals: 32 bytes are 52 characters, and the checksum has 6. */

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 
-/** What decides it. */
+/** Facts that determine the name. */
 export interface ProgramFacts {
   /** Whether this is the executable, which needs no Bun. */
   readonly isExecutable: boolean;
@@ -15,7 +15,7 @@ export interface ProgramFacts {
   /** Root of the checkout. */
   readonly checkout: string;
   readonly cwd: string;
-  /** What runs a program in this container from outside of it, or null: `containerOf`. */
+  /** Command that runs a program in this container from outside of it, or null: `containerOf`. */
   readonly container: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -63,7 +63,7 @@ const hasBun = ({ bun, env }: ProgramFacts): boolean => {
   return own !== null && first === own;
 };
 
-/** What runs a file, or a script of the checkout with `run`. */
+/** Program that runs a file, or a script of the checkout with `run`. */
 const runnerOf = (facts: ProgramFacts): string =>
   hasBun(facts) ? 'bun' : `npx --yes bun@${facts.version}`;
 

@@ -28,7 +28,7 @@ import { readSecurityContact, type SecurityContact } from './security-contact.ts
 import { readSocialClient, type SocialClient } from './social-settings.ts';
 
 export interface Config {
-  /** What this process does. */
+  /** Apps that this process runs. */
   readonly apps: ReadonlySet<AppName>;
   readonly port: number;
   readonly host: string;
@@ -42,7 +42,7 @@ export interface Config {
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePool: number;
-  /** What a connection pooler in front of PostgreSQL keeps of a session. */
+  /** Mode of a connection pooler in front of PostgreSQL. */
   readonly databasePooling: 'session' | 'transaction';
   /** Where images and files lie. Null: in `dataDir`. */
   readonly s3: S3Options | null;

@@ -1,4 +1,4 @@
-/** What a process is composed of, before its parts. */
+/** The foundation of a process, created before its parts. */
 import type { Auth } from '@quoin/auth';
 import type { Deps, Jobs, Runner } from '@quoin/core';
 import type { Database } from '@quoin/db';

@@ -51,7 +51,7 @@ export const wakeGit = async (
   );
 };
 
-/** What a job has to know, in one trip to PostgreSQL. */
+/** Reads the data of a job in one round trip to PostgreSQL. */
 const readWork = ({ db }: Pick<Deps, 'db'>, id: string) =>
   db.read(async ({ git: { connections, runs } }) => {
     const [connection, unfinished] = await Promise.all([

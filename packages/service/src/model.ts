@@ -1,4 +1,4 @@
-/** What answers questions, and what thinks in steps of skills: the configured language model, or none. */
+/** Models for answers and for steps of skills: the configured language model, or none. */
 import {
   extractiveModel,
   languageModel,

@@ -22,7 +22,7 @@ const isOutage = (error: unknown): boolean => {
 };
 
 export interface Outages {
-  /** What is added to the line of the error; null: it is counted and not written. */
+  /** Text that is added to the line of the error; null if the error is only counted. */
   describe(error: unknown): string | null;
   /** Begins to look whether outages are over. */
   watch(ready: () => Promise<Readiness>, log: Pick<Logger, 'info'>): Disposable;

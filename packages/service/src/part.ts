@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AppName } from './app-names.ts';
 import type { Foundation } from './foundation.ts';
 
-/** What the routes of a part are made on. */
+/** Dependencies of the routes of a part. */
 export interface Service {
   readonly foundation: Foundation;
   readonly runtime: HttpRuntime;

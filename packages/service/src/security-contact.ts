@@ -1,4 +1,4 @@
-/** What `/.well-known/security.txt` says, from the environment. */
+/** Builds `/.well-known/security.txt` from the environment. */
 import { ConfigError, type EnvironmentReader } from './environment.ts';
 import * as messages from './messages/settings.ts';
 

@@ -132,7 +132,7 @@ export interface SiteLinks {
 /** Each language has a script of its own, which holds its messages. */
 export type ScriptAddress = (messages: Messages) => string;
 
-/** What answers questions, at addresses of the site's own. */
+/** The assistant, at addresses of the site's own. */
 export interface SiteAssistant {
   /** Address of the panel's program, which is loaded when a user opens it. */
   readonly script: ScriptAddress;
@@ -178,7 +178,7 @@ export interface TocEntry {
 /** Content of another site that a page shows after a click. */
 export interface PageEmbed {
   readonly element: 'iframe' | 'video';
-  /** What the policy of the page allows for it (CSP 3 §2.3.1). */
+  /** Source that the policy of the page allows for it (CSP 3 §2.3.1). */
   readonly source: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a node is called on the site. */
+/** Returns the title of a node on the site. */
 import { messagesFor } from '@quoin/messages';
 import type { Site, SiteNode } from './model.ts';
 

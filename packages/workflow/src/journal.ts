@@ -1,4 +1,4 @@
-/** What is kept of a run while it goes on, by the process that runs it. */
+/** The journal of a running execution, written by its process. */
 import type { Json, StepStatus } from './skill.ts';
 
 export interface StepState {

@@ -1,4 +1,4 @@
-/** What is an object of JSON, and no list. */
+/** Whether a value is an object of JSON, and not an array. */
 import type { Json } from './skill.ts';
 
 export type JsonObject = { readonly [name: string]: Json };

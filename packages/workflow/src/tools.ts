@@ -1,7 +1,9 @@
-/** What steps call. */
+/** The port of tools for steps. */
 import type { Json } from './skill.ts';
 
-/** What the text of an argument decides: how templates in it are rendered and checked. */
+/**
+ * Kind of the text of an argument, which determines how templates in it are rendered and checked.
+ */
 export type ArgumentKind =
   /** A URL: each value is percent-encoded, as one path segment or one query value. */
   | 'url'
@@ -11,7 +13,7 @@ export type ArgumentKind =
   | 'payload'
   /** Text that a language model follows. */
   | 'instructions'
-  /** What the step is allowed to do, such as the tools of an agent. */
+  /** Rights of the step, such as the tools of an agent. */
   | 'permissions';
 
 export interface ToolDescription {
@@ -45,9 +47,9 @@ export interface ToolCall {
   readonly signal: AbortSignal;
 }
 
-/** What a tool with several effects needs to go on after its process died. */
+/** Notes by which a tool with several effects continues after its process crashed. */
 export interface Notes {
-  /** What was kept before, by this attempt or an earlier one; null: nothing. */
+  /** The note of this attempt or an earlier one, or null. */
   readonly last: Json;
   /** Durable when it resolves; rejects where the run is another worker's by now. */
   keep(note: Json): Promise<void>;

@@ -1,4 +1,4 @@
-/** What an API offers and answers. */
+/** Blocks for the endpoints and answers of an API. */
 import { BLOCK_MESSAGES, type Words } from '../render/block-messages.ts';
 import { writeCodeHead } from '../render/code/code-block.ts';
 import { anchorId, type Block, boolean, oneOf, string, url, words } from './block.ts';
@@ -40,7 +40,7 @@ const responseTitle = (block: Values): Words => block.text('title') ?? { key: 'a
 const responseFacts = (block: Values): string =>
   [block.text('status'), block.text('mediaType')].map((fact) => fact && ` ${fact}`).join('');
 
-/** What the page leaves out comes from a description of an API (docs/guides/api-reference.md). */
+/** Parts that the page omits come from a description of an API (docs/guides/api-reference.md). */
 const operation = string(
   'operation',
   'Operation of an API description to show, such as `GET /pages/{id}` or `openapi.yaml GET /pages/{id}`',

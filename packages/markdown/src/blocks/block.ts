@@ -1,4 +1,7 @@
-/** What a block is: data that the validator, the converters, the editor and the renderer share. */
+/**
+ * The definition of a block: data that the validator, the converters, the editor and the renderer
+ * share.
+ */
 import type { BlockClean, BlockHtml } from './rendering.ts';
 import type { Values } from './values.ts';
 
@@ -12,7 +15,7 @@ export interface BlockAttribute {
   readonly required: boolean;
   /** An attribute with which a required one can be absent. */
   readonly unless?: string;
-  /** What counts where it is absent; null where nothing does. */
+  /** Value of a missing attribute; null without a default. */
   readonly default: string | number | boolean | null;
   /** The only values, where the type is `enum`. */
   readonly values?: readonly string[];

@@ -8,7 +8,7 @@ export interface IconLooks {
   readonly color?: string | null;
   /** CSS pixels. */
   readonly size?: number | null;
-  /** What it means; without it the icon is decoration. */
+  /** Its meaning for screen readers; without it the icon is decoration. */
   readonly label?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What blocks get from the renderers, and what several of them write alike. */
+/** The interface of renderers for blocks, and markup that several blocks share. */
 import type { Nodes } from 'mdast';
 import { type BlockElement, isBlock } from '../parse/document.ts';
 import type { HtmlWriter } from '../render/html-writer.ts';

@@ -12,7 +12,7 @@ import { MAX_DIAGRAM, MAX_JOINED, MAX_LINES, MAX_LINKS, MAX_SVG } from './limits
 import { pageSvg } from './page-svg.ts';
 import { readDiagram } from './read-diagram.ts';
 
-/** What the library draws, and what it is called where no user names it. */
+/** Kinds of diagrams of the library, and their default names. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['graph', 'Flow chart'],
   ['flowchart', 'Flow chart'],

@@ -15,9 +15,9 @@ export interface Embed {
   readonly provider: string;
   /** The page for readers, or the file. */
   readonly page: string;
-  /** What is loaded after a click. */
+  /** Address that is loaded after a click. */
   readonly address: string;
-  /** What `frame-src` or `media-src` of a page must allow for it (CSP 3 §2.3.1). */
+  /** Source that `frame-src` or `media-src` of a page must allow for it (CSP 3 §2.3.1). */
   readonly source: string;
   readonly element: 'iframe' | 'video';
   readonly shape: EmbedShape;

@@ -3,7 +3,7 @@
  * shows each. This list is the only place that names them (ADR 53).
  */
 
-/** What a pattern found in an address, by name. */
+/** Named matches of a pattern in an address. */
 type Found = Readonly<Record<string, string | undefined>>;
 
 /** Size of a frame: by its width, or a fixed height for players of sound. */

@@ -1,6 +1,6 @@
 /** Texts of YAML scalars in each style, for values on one line; without a YAML library. */
 
-/** What other YAML readers take for a boolean, null, number, time or date when it is not quoted. */
+/** Texts that other YAML readers parse as a boolean, null, number, time or date without quotes. */
 const AMBIGUOUS =
   /^(?:y|n|yes|no|on|off|true|false|null|~|\.inf|\.nan|(?=.*[0-9])[-+.:_0-9tze ]*)?$/i;
 /** Line breaks of any Unicode kind and control characters. */

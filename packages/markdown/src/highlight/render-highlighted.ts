@@ -6,7 +6,9 @@ import type { Pictures } from '../render/pictures.ts';
 import type { DrawnPage } from '../render/rendered.ts';
 import { highlight, isReady } from './highlight.ts';
 
-/** What is drawn while the page is written; libraries are loaded for pages that need them. */
+/**
+ * Drawings that are made while the page is written; libraries are loaded for pages that need them.
+ */
 const openPictures = async (source: string): Promise<Partial<Pictures>> => {
   const pictures: { -readonly [Name in keyof Pictures]?: Pictures[Name] } = {};
   if (source.includes('math') || source.includes('Math')) {

@@ -1,6 +1,6 @@
 /** One tag of HTML, read at its `<`: the reader of pages, of sources to convert, and of drawn markup. */
 
-/** What a tag may consist of. The patterns are sticky. */
+/** Parts of a tag. The patterns are sticky. */
 export interface TagGrammar {
   readonly name: RegExp;
   /** Between attributes, before the `>` or `/>`. May match nothing. */

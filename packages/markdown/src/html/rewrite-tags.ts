@@ -1,7 +1,7 @@
 /** Markup that a program wrote, tag by tag: double quotes, no comments, text that is escaped. */
 import { type HtmlTag, readHtmlTag, XML_TAG } from './read-html-tag.ts';
 
-/** What takes the place of each part; the text between tags is kept. */
+/** Replacements of the parts; the text between tags is kept. */
 export interface TagRewriter {
   /** Values of attributes are as they are written, with their character references. */
   start(tag: HtmlTag): string;

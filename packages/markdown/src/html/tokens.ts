@@ -71,7 +71,7 @@ class Tokenizer {
     return end === -1 ? this.html.length : end + close.length;
   }
 
-  /** What it holds is dropped; where it is never closed in this HTML, only its tag is. */
+  /** Drops the element with its content, or only its tag if this HTML never closes it. */
   private skipRawText(name: string): void {
     if (this.unclosed.has(name)) return;
     const close = new RegExp(`</${name}[\\s/>]`, 'gi');

@@ -14,7 +14,7 @@ const MAY_HOLD = /\/assets\/[0-9a-f]{64}\//;
 
 export const mayHoldAssets = (source: string): boolean => MAY_HOLD.test(source);
 
-/** What would end the path of a URL, and the sign of an escape. */
+/** Characters that would end the path of a URL, and the sign of an escape. */
 const RESERVED = /[%?#]/g;
 
 const pathUrl = (from: string, to: string): string =>

@@ -14,7 +14,7 @@ import type { LinkOrigin } from './site.ts';
 export interface Reading {
   readonly by: 'file' | 'path';
   readonly path: string;
-  /** What the link says behind the path of the page: `/`, `.md`, `/index.md`; of `path` only. */
+  /** Text of the link after the path of the page: `/`, `.md`, `/index.md`; of `path` only. */
   readonly tail: string;
 }
 

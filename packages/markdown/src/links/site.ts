@@ -1,4 +1,4 @@
-/** What a link can point to: the narrow view of a project that resolving needs. */
+/** Targets of links: the narrow view of a project that resolving needs. */
 
 export interface SitePage {
   readonly id: string;

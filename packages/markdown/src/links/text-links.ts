@@ -1,4 +1,4 @@
-/** What a text alone says about links: those that stay in the project, and the anchors it has. */
+/** Facts about links in a text alone: those that stay in the project, and the anchors it has. */
 import { anchorsOf } from '../anchors.ts';
 import { parse } from '../parse/parse.ts';
 import { collectLinks } from './collect.ts';

@@ -44,7 +44,7 @@ const startTag = ({ name: written, attributes, isSelfClosed }: HtmlTag): string 
   return `<${name}${named}${html}>${before}${isSelfClosed ? `</${name}>` : ''}`;
 };
 
-/** What is written in italics; browsers would take other letters for it, which few fonts have. */
+/** Letters in italics; browsers would take other letters for it, which few fonts have. */
 const LETTER = /^[a-zα-ωϕϵϑϱϖ∂]$/i;
 
 const IDENTIFIER = /<mi((?: [a-z]+="[^"]*")*)>([^<]*)<\/mi>/g;

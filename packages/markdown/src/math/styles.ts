@@ -1,4 +1,4 @@
-/** What a style of Temml's becomes: a class of the style sheet for formulas, or MathML's own means. */
+/** Converts a style of Temml: to a class of the style sheet for formulas, or MathML's own means. */
 
 export interface MathStyle {
   readonly classes: readonly string[];

@@ -13,7 +13,7 @@ export interface AlignedText {
   isLiteral(index: number): boolean;
 }
 
-/** What a paragraph's line has before its text: indentation and markers of quotes. */
+/** Skips the beginning of a paragraph's line before its text: indentation and markers of quotes. */
 const skipLineStart = (source: string, at: number, next: string | undefined): number => {
   let end = at;
   while (end < source.length && ' \t>'.includes(source.charAt(end)) && source[end] !== next) end++;

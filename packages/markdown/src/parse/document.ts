@@ -42,7 +42,7 @@ declare module 'mdast' {
 /** A block or a capitalised tag that is not one: `mdxJsxFlowElement` or, in running text, `mdxJsxTextElement`. */
 export type BlockElement = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** What parsing itself finds wrong; `validate` adds what the rules find. */
+/** A problem that parsing itself finds; `validate` adds what the rules find. */
 export interface ParseProblem {
   readonly rule: 'block-open' | 'block-close' | 'block-syntax' | 'too-deep' | 'too-large';
   readonly message: string;

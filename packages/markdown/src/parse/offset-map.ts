@@ -63,7 +63,7 @@ export class OffsetMap {
     return Math.min(this.start(out - 1) + 1, this.#limit(this.#pieceAt(out - 1)));
   }
 
-  /** What was put in represents no more than the place behind it. */
+  /** Returns the offset after a piece: an inserted one represents no source beyond it. */
   #limit(piece: number): number {
     return this.#source[piece + 1] ?? Number.POSITIVE_INFINITY;
   }

@@ -8,7 +8,7 @@ import type { LineIndex } from './line-index.ts';
 import type { Tag } from './read-tag.ts';
 import type { Token } from './token.ts';
 
-/** What folding knows of the page. */
+/** Data of folding about the page. */
 export interface FoldedPage {
   readonly source: string;
   readonly lines: LineIndex;

@@ -52,7 +52,7 @@ const documentOf = (
   };
 };
 
-/** What is refused is shown as it is written. */
+/** Returns a document that shows a refused text as source. */
 const refused = (
   source: string,
   start: number,

@@ -12,7 +12,7 @@ export interface RawBlock {
   readonly isOneLine: boolean;
 }
 
-/** What is indented so far is code, and no fence (CommonMark §4.5). */
+/** Indentation from which a line is code, and not a fence (CommonMark §4.5). */
 const CODE_INDENT = 4;
 
 const FENCE = /(`{3,})[^`\r\n]*$|(~{3,})/my;

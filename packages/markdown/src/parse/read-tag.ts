@@ -35,7 +35,7 @@ const isSpace = (code: number): boolean =>
   (code >= 0x09 && code <= 0x0d) ||
   (code >= 0xa0 && UNICODE_SPACE.test(String.fromCharCode(code)));
 
-/** What the attributes of a tag may be, beside `{…}` and names with values in quotes or braces. */
+/** Kinds of attributes of a tag, beside `{…}` and names with values in quotes or braces. */
 interface AttributeGrammar {
   startsName(code: number): boolean;
   isName(code: number): boolean;

@@ -69,7 +69,7 @@ class Run {
   }
 }
 
-/** What is indented so far may be a paragraph that goes on (CommonMark §4.4). */
+/** Indentation from which a line can continue a paragraph (CommonMark §4.4). */
 const CODE_INDENT = 4;
 
 const isRunEnd = (source: string, { start, end, indent, isBlank }: SourceLine): boolean =>

@@ -14,7 +14,7 @@ export class ShieldWriter {
   readonly #source: string;
   readonly #parts: string[] = [];
   #length = 0;
-  /** What is copied and not yet among the parts. */
+  /** Start of the copied text that is not in the parts yet. */
   #copiedFrom = -1;
   #copiedTo = -1;
 
@@ -42,7 +42,7 @@ export class ShieldWriter {
     this.#copiedTo = -1;
   }
 
-  /** What is in no source; it represents `at`. */
+  /** Inserts text that is not in the source, at `at`. */
   put(text: string, at: number): void {
     if (text === '') return;
     this.#flush();

@@ -30,7 +30,9 @@ const LOWER_TAG = /<[a-z/!?]/y;
 /** What represents a line's markers on a line of the same quotes and list items. */
 const blank = (prefix: string): string => prefix.replace(/[^>\s]/gu, ' ');
 
-/** What opens a tag, a raw block, an expression or a program's statement, and perhaps what does not. */
+/**
+ * Matches the possible beginnings of a tag, a raw block, an expression or a program's statement.
+ */
 const TRIGGER = /[<{]|```|~~~|^(?:import|export)\b/gm;
 
 class Shield {

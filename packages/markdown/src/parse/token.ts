@@ -1,4 +1,4 @@
-/** What the shield takes out of the parser's sight. */
+/** A token that the shield hides from the parser. */
 import type { Tag } from './read-tag.ts';
 
 export interface Token {

@@ -1,4 +1,4 @@
-/** What a check of quality is, and what it may look at. */
+/** A check of quality, and its input. */
 import type { PageFacts, RuleCount } from './page-facts.ts';
 
 export interface PageUnderReview {
@@ -21,7 +21,7 @@ export interface Check {
   readonly weight: number;
   /** Whether there is anything to check. */
   readonly applies: (page: PageUnderReview) => boolean;
-  /** What is wrong, for the author; null where nothing is. */
+  /** Returns the problem as a message for the author, or null. */
   readonly problem: (page: PageUnderReview) => string | null;
 }
 

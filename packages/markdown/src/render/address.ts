@@ -8,7 +8,7 @@ import { schemeOf, urlTarget } from '../links/url-target.ts';
 import type { BlockMessage, MessageValues } from './block-messages.ts';
 import { escapeHtml } from './escape.ts';
 
-/** What an address is used for: to go there, or to load what is there into the page. */
+/** Use of an address: as a link, or to load its content into the page. */
 export type AddressKind = 'link' | 'image';
 
 /** An address in the project, which is resolved when the page is sent. */

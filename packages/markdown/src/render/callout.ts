@@ -14,7 +14,7 @@ const DANGER = stroke(
   'M12 16h.01M12 8v4m3.312-10a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586l-4.688-4.688A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2z',
 );
 
-/** What each kind shows where its author names nothing else. Drawings: Lucide (ISC licence). */
+/** The default icon of each kind. Drawings: Lucide (ISC licence). */
 const DRAWINGS: ReadonlyMap<string, string> = new Map([
   ['info', INFO],
   ['note', INFO],

@@ -96,7 +96,7 @@ class Clean implements BlockClean {
     }
   }
 
-  /** What the lines after the first need before them to stay in the same quotes and lists. */
+  /** Returns the prefix that keeps the lines after the first in the same quotes and lists. */
   private prefix(start: number): string {
     const lineStart = this.source.lastIndexOf('\n', start - 1) + 1;
     // Markers of quotes and lists are short; more is text, behind which nothing is continued.

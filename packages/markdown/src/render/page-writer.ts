@@ -1,4 +1,4 @@
-/** What the writers of the parts of a page have in common. */
+/** The shared interface of the writers of the parts of a page. */
 import type { Nodes } from 'mdast';
 import type { HtmlWriter } from './html-writer.ts';
 import type { Images } from './image.ts';

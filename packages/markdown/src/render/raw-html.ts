@@ -145,7 +145,7 @@ export class SanitisedHtml implements RawHtml {
     });
   }
 
-  /** What plays elsewhere is linked, behind the element that it would have played in. */
+  /** Links media of other sites after the element that would have played them. */
   private foreign({ url }: Address): void {
     const { out, open } = this;
     const isIn = PLAYED.has(open.at(-1) ?? '');

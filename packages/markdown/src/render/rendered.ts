@@ -59,7 +59,7 @@ export const embedsIn = ({ pieces }: Rendered): Embed[] => {
   return [...found.values()];
 };
 
-/** What is stored of content of another site. */
+/** Stored data of content of another site. */
 export interface EmbedData {
   readonly title: string | null;
   /** Address of its picture on the site; null without one. */

@@ -1,4 +1,4 @@
-/** What a page's front matter says the page is about: words that it shall be found by. */
+/** Reads the subjects of a page from its front matter: words by which search finds it. */
 import type { FrontMatter } from '../front-matter/front-matter.ts';
 
 /** As Mintlify, GitBook, Docusaurus, VitePress, MkDocs and Starlight call them. */

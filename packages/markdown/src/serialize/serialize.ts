@@ -63,7 +63,7 @@ const braced: Handle = (node: { value: string }) => `{${node.value}}`;
 const html: Handle = (node: { value: string }) => node.value.replace(/^[ \t]+/, '');
 const verbatim: Handle = (node: { value: string }) => node.value;
 
-/** What is text in CommonMark and is not in Quoin: expressions, `import` and `export`. */
+/** Syntax that is text in CommonMark and not in Quoin: expressions, `import` and `export`. */
 const quoin: Options = {
   // `<https://…>` is a link here; in MDX it is not, so that its own extension forbids it.
   resourceLink: false,

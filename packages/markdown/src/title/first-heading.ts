@@ -21,7 +21,7 @@ const beginningOf = (source: string, matter: FrontMatter): string => {
   return source.length <= max ? source : source.slice(0, source.lastIndexOf('\n', max - 1) + 1);
 };
 
-/** What readers see: an image counts by its alternative text, HTML and blocks not at all. */
+/** The visible text: an image counts by its alternative text, HTML and blocks not at all. */
 const wordsOf = (node: Nodes): string => {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (node.type === 'mdxTextExpression') return `{${node.value}}`;

@@ -10,7 +10,7 @@ export interface TitleSources {
   readonly navTitle: string | null;
   /** Path of the page's file; a path counts by its last part. */
   readonly fileName: string;
-  /** What is read already, to read it once. */
+  /** The parsed front matter, if the caller has it already. */
   readonly matter?: FrontMatter | undefined;
   /** The parsed page, to parse it once. */
   readonly document?: Document | undefined;

@@ -2,7 +2,7 @@
 
 interface Foreign {
   readonly product: string;
-  /** What the author wrote, in short. */
+  /** The construct of the author, shortened. */
   readonly construct: string;
   /** Null where nothing takes its place. */
   readonly instead: string | null;

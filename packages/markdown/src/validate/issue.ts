@@ -1,4 +1,4 @@
-/** What validation says about a page (docs/internals/interface.md#quality-and-validation). */
+/** Issues of the validation of a page (docs/internals/interface.md#quality-and-validation). */
 
 /**
  * `error`: the page cannot be rendered as meant. `warning`: readers meet something that is wrong.

@@ -1,4 +1,4 @@
-/** What the page's project knows about the targets of its links. */
+/** Data of the page's project about the targets of its links. */
 import type { BrokenReason } from '../links/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** What a rule is: data, and a function that says which nodes it wants to see. */
+/** A rule: data, and a function that names the nodes that it checks. */
 import type { Nodes } from 'mdast';
 import type { Anchors } from '../anchors.ts';
 import type { UnplacedLink } from '../links/collect.ts';

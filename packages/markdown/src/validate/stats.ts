@@ -1,4 +1,4 @@
-/** What a page holds, counted. */
+/** Counts the content of a page. */
 import { htmlTokens } from '../html/tokens.ts';
 import type { Handlers } from './rule.ts';
 import { countWords } from './words.ts';

@@ -1,4 +1,4 @@
-/** What a character is to a text that is split into words. */
+/** Classes of characters for splitting a text into words. */
 
 export const SEPARATOR = 0;
 /** Letters, digits and `_` of scripts that put spaces between words. */

@@ -9,7 +9,7 @@ const SAMPLE_LENGTH = 1_000;
 
 interface ScriptLanguages {
   readonly letters: RegExp;
-  /** What is meant where nothing tells the script's languages apart. */
+  /** Default language of the script, if the text does not identify one. */
   readonly language: string;
   /** By a letter that only they have. */
   readonly others?: readonly (readonly [RegExp, string])[];

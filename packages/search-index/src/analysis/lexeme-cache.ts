@@ -13,7 +13,7 @@ const FIRST_PLACES = 0x1000;
  */
 const MOST_PLACES = 0x20000;
 
-/** What is longer seldom comes again. UTF-16 units. */
+/** UTF-16 units of the longest cached word: longer ones are seldom repeated. */
 const MAX_KEPT_LENGTH = 32;
 
 /** FNV-1a, folded. */

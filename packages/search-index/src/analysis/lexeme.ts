@@ -179,7 +179,7 @@ const namePiece = (text: string, ranges: readonly Range[]): Piece[] => {
   return piece(across(ranges), word, [word]);
 };
 
-/** What a word with a number at its end, or a version, is found by besides. */
+/** Returns the further term of a word with a number at its end, or of a version. */
 const withoutNumber = (text: string, range: Range, language: string): Piece[] => {
   const written = text.slice(range.start, range.end);
   if (VERSION.test(written)) return namePiece(text, [{ start: range.start + 1, end: range.end }]);
@@ -223,7 +223,9 @@ const identifier = (text: string, language: string): Lexeme => {
   return lexeme('identifier', whole, isOne ? [] : parts, others);
 };
 
-/** What {@link lexeme} returns for a word of one piece, without looking for others. */
+/**
+ * Returns the same as {@link lexeme} for a word of one piece, without a search for further ones.
+ */
 const plainLexeme = (word: string, stems: readonly string[]): Lexeme => {
   const whole = { start: 0, end: word.length, word, stems };
   const hashes = [wordHash(word)];

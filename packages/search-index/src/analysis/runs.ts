@@ -24,7 +24,7 @@ const kindOf = (unit: string): Kind => {
 
 const isDigit = (unit: string): boolean => kindOf(unit) === 'digit';
 
-/** What separates the words of an identifier. An apostrophe and a raised dot do not. */
+/** Matches separators of the words of an identifier. An apostrophe and a raised dot do not. */
 const SIGN = /[-‐‑./\\:@#+\p{Pc}]/u;
 const PATH_SIGN = /[/\\]/;
 

@@ -6,7 +6,7 @@ export interface TextTerm {
   /** UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** What the stretch is indexed as; distinct, never empty. */
+  /** Terms of the stretch in the index; distinct, never empty. */
   readonly terms: readonly string[];
 }
 

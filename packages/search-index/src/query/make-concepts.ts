@@ -184,7 +184,7 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
   }
 }
 
-/** What begins with a capital behind another word is a name, except for nouns in German. */
+/** A capitalized word after another word is a name, except for nouns in German. */
 const isName = (
   { raw, start }: QueryTerm,
   { words, isSentence, language }: QueryVariant,
@@ -207,7 +207,7 @@ function idleIn(
   return idle.size < terms.length ? idle : new Set();
 }
 
-/** What represents a word besides its own stems. */
+/** Returns the variants of a word besides its own stems. */
 interface Also {
   /** How sure it is that the word was meant by itself; 1 if left out. */
   readonly certainty?: number;

@@ -21,7 +21,7 @@ export interface PreparedQuery {
   readonly isQuestion: boolean;
   /** Of any number of words, it was not typed as words to look for. */
   readonly isSentence: boolean;
-  /** What a score is worth: 1 for the words that were typed. */
+  /** Weight of a score: 1 for the typed words. */
   readonly factor: number;
 }
 

@@ -15,12 +15,12 @@ const WEIGHTS = { title: 5, heading: 4, context: 2, about: 2, text: 1, code: 0.8
 /** Saturation and normalisation of length, as Robertson and Zaragoza 2009 recommend and Lucene has. */
 const K1 = 1.2;
 const B = 0.75;
-/** What no frequency goes over. */
+/** Limit of a frequency. */
 const MAX_SATURATION = K1 + 1;
 
 const FIXED = ['title', 'heading', 'context', 'about'] as const satisfies readonly Field[];
 
-/** What is scored: the best of the alternatives counts. */
+/** A scored concept: its best alternative counts. */
 export interface ScoredWord {
   /** The weightiest first. */
   readonly alternatives: readonly Pick<Alternative, 'key' | 'weight'>[];

@@ -6,7 +6,9 @@
 import type { Ranked } from './rank.ts';
 import { MAX_RERANKED } from './rerank.ts';
 
-/** What another good section of the page adds, of its score, and how many of them may. */
+/**
+ * Share of its score that another good section adds to the page, and the maximum of these sections.
+ */
 const OTHER = { share: 0.3, most: 5 } as const;
 
 /**

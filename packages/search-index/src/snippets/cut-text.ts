@@ -1,7 +1,7 @@
 /** Where a passage of a text begins and ends: at a sentence, else at a word, never within a character. */
 
 export interface Passage {
-  /** What must be seen: from, and to, as far as it has room. */
+  /** Range that must be visible, if it fits. */
   readonly first: number;
   readonly last: number;
   /** UTF-16 units, about. */

@@ -1,4 +1,4 @@
-/** What is marked in a text: matches that touch are one mark, and so is a phrase. */
+/** Computes the marks of a text: adjacent matches are one mark, and so is a phrase. */
 import { type PlainPhrase, plainText, wholeWords } from '../query/plain-text.ts';
 import type { Match } from '../ranking/matches.ts';
 

@@ -65,7 +65,7 @@ function densest(marks: readonly Mark[]): readonly Mark[] {
   return marks.slice(best.from, best.to);
 }
 
-/** What a passage has of the query's words. */
+/** The query's words in a passage. */
 class HeldWords {
   readonly #counts = new Map<number, number>();
   score = 0;

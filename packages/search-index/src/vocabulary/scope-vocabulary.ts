@@ -70,7 +70,7 @@ export class ScopeVocabulary {
     this.#firsts.fill(compared.length, length + 1);
   }
 
-  /** What it takes in memory, nearly. */
+  /** Approximate bytes in memory. */
   get bytes(): number {
     const perWord = 2 * Uint32Array.BYTES_PER_ELEMENT + Uint32Array.BYTES_PER_ELEMENT + 1;
     return this.#counts.bytes + 2 * this.#letters.length + perWord * this.#bits.length;

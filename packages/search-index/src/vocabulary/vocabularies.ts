@@ -9,7 +9,7 @@ import { ScopeVocabulary } from './scope-vocabulary.ts';
 export interface VocabulariesOptions {
   /** Milliseconds, of a clock that does not go back. */
   readonly now: () => number;
-  /** What all vocabularies may take together. */
+  /** Maximum of bytes of all vocabularies together. */
   readonly maxBytes?: number;
   /** A vocabulary could not be read anew; the old one is in use. */
   readonly onError: (error: unknown) => void;

@@ -1,8 +1,8 @@
-/** What is said between the service and the thread that indexes. */
+/** Messages between the service and the indexing thread. */
 import type { PageToIndex } from '@quoin/core';
 import type { SectionIndexLocation } from '@quoin/db/full-text';
 
-/** What the thread starts with. */
+/** Start data of the thread. */
 export interface IndexerData {
   readonly location: SectionIndexLocation;
   /** False in the first thread of a process: the caller that starts last has the index that it needs. */

@@ -57,7 +57,7 @@ const sourcesOf = (page: PageToIndex, { title, content }: PageText): SectionSour
 const isSame = (a: PageText | null, b: PageText | null): boolean =>
   a !== null && b !== null && a.title === b.title && a.content === b.content;
 
-/** What is there of a page whose text cannot be read: its title. */
+/** Returns the remaining data of a page whose text cannot be read: its title. */
 const withoutText = (text: PageText | null): PageText | null =>
   text === null ? null : { ...text, content: '' };
 

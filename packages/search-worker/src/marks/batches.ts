@@ -26,7 +26,7 @@ export interface Done {
   readonly isStuck: boolean;
 }
 
-/** What a batch turned out to be. */
+/** Result of a batch. */
 interface Taken extends Batch {
   readonly isStuck: boolean;
   readonly isOfNoProject: boolean;

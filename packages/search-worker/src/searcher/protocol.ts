@@ -1,4 +1,4 @@
-/** What is said between the service and the thread that searches. */
+/** Messages between the service and the searching thread. */
 import type {
   Hit,
   RetrievalQuestion,
@@ -8,7 +8,7 @@ import type {
 } from '@quoin/core';
 import type { SectionIndexLocation } from '@quoin/db/full-text';
 
-/** What the thread begins with. */
+/** Start data of the thread. */
 export interface SearcherData {
   readonly location: SectionIndexLocation;
   /** A statement of PostgreSQL takes no longer. */

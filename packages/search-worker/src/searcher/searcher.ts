@@ -29,7 +29,7 @@ const QUEUE = 256;
 const RETRY_SECONDS = 1;
 
 export interface SearcherOptions {
-  /** What `openSectionIndex` takes. */
+  /** Options of `openSectionIndex`. */
   readonly location: SectionIndexLocation;
   /** Concurrent searches: more than one where the thread waits for a server. */
   readonly size: number;

@@ -1,4 +1,4 @@
-/** What `/metrics` says about scheduled backups. All copies report the same last backup. */
+/** Metrics of scheduled backups. All copies report the same last backup. */
 import { lastFinishedBackupRun } from '@quoin/db';
 import type { HttpMetrics } from '@quoin/http';
 import type { Foundation } from '../foundation.ts';

@@ -1,4 +1,4 @@
-/** What `/metrics` says about the service beside its requests: build, workers, jobs, model, storage. */
+/** Metrics of the service beside its requests: build, workers, jobs, model, storage. */
 import { childCounts } from '@quoin/child-process';
 import type { HttpMetrics } from '@quoin/http';
 import type { Foundation } from '../foundation.ts';

@@ -1,4 +1,6 @@
-/** What every document holds in itself: the style sheet, and the script that runs before it is painted. */
+/**
+ * Inline parts of every document: the style sheet, and the script that runs before it is painted.
+ */
 import { readFileSync } from 'node:fs';
 
 const read = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');

@@ -1,4 +1,6 @@
-/** What a brand puts into the header: the logo in the place of the name, links, a button. */
+/**
+ * Writes the parts of a brand in the header: the logo in the place of the name, links, a button.
+ */
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { ShownSite, Site } from '../model.ts';

@@ -42,7 +42,7 @@ export type BannerPart =
   | { readonly kind: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly target: NodeTarget };
 
-/** What a page offers above its text. */
+/** Action above the text of a page. */
 export type PageAction = 'copy' | 'view' | 'chatgpt' | 'claude' | 'cursor' | 'vscode';
 
 export const ALL_PAGE_ACTIONS: readonly PageAction[] = [
@@ -62,7 +62,7 @@ export interface SiteBrand {
     readonly target: NodeTarget | null;
   } | null;
   readonly favicon: (BrandFile & { readonly mediaType: string }) | null;
-  /** What a link to a page is shown with elsewhere (`og:image`). */
+  /** Image for links to a page on other sites (`og:image`). */
   readonly image: BrandImage | null;
   /** `#rgb` or `#rrggbb` of the dark theme; null for that of the light one. */
   readonly darkColor: string | null;
@@ -79,7 +79,7 @@ export interface SiteBrand {
   readonly editUrl: string | null;
   /** Whether pages ask if they were helpful. */
   readonly asksForFeedback: boolean;
-  /** What pages of API references offer at most. */
+  /** Features that pages of API references can have. */
   readonly playground: 'interactive' | 'simple' | 'none';
   readonly pageActions: readonly PageAction[];
 }

@@ -1,4 +1,4 @@
-/** What can be taken along: code, the page as Markdown, the address of a section. */
+/** Copy buttons: code, the page as Markdown, the address of a section. */
 import { announce } from './announce.ts';
 import { all, drawing, element } from './element.ts';
 import { say } from './say.ts';

@@ -1,4 +1,4 @@
-/** What the site finds for a query. */
+/** Requests the results of the site for a query. */
 import type { FoundPage } from './recent.ts';
 import { say } from './say.ts';
 

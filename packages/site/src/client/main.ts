@@ -1,4 +1,4 @@
-/** What scripts add to a site that is read without them. */
+/** Progressive enhancements of a site that works without scripts. */
 import { startAssistant } from './assistant.ts';
 import { startBanner } from './banner.ts';
 import { startChoices } from './choices.ts';

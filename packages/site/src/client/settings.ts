@@ -1,4 +1,4 @@
-/** What the script's tag says. */
+/** Reads the settings in the script's tag. */
 
 export interface AssistantSettings {
   /** Address of the panel's program. */

@@ -1,9 +1,9 @@
-/** What changed last, as Atom (RFC 4287). */
+/** The latest changes as Atom (RFC 4287). */
 import type { Site, SiteNode, SitePage } from '../model.ts';
 import { FEED } from './names.ts';
 import { XML_HEAD, xml } from './xml.ts';
 
-/** What a page says of itself. */
+/** Returns the description of a page for its entry, or null. */
 export type Describe = (page: SitePage) => string | null;
 
 /** Quoin's own limit: feed readers poll more often than so many pages change. */

@@ -8,7 +8,7 @@ import { shownIn } from '../page/shown-site.ts';
 import { LLMS, LLMS_FULL, llmsPartName, markdownName, spaceLlmsName } from './names.ts';
 import { kilobytes, linkText, oneLine, summaryOf } from './text.ts';
 
-/** What is known of a page's text beside its place. */
+/** Data of a page's text beside its place. */
 export interface PageSummary {
   readonly description: string | null;
   /** UTF-8, of the published file. */

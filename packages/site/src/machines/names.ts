@@ -18,7 +18,7 @@ export const MARKDOWN_END = '.md';
 /** Of a page's text as agents get it, below the site. */
 export const markdownName = (path: string): string => `${encodeURI(path)}${MARKDOWN_END}`;
 
-/** What the addresses of source files begin with. */
+/** Prefix of the addresses of source files. */
 export const SOURCE_FOLDER = '_source/';
 
 /** Of a page's published file, byte for byte. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Site, SiteNode } from '../model.ts';
 import { directionOf } from '../page/direction.ts';
 
-/** What Open Graph images have at most networks, in pixels. */
+/** Size of Open Graph images on most networks, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** Addresses of these pictures, below the site. */

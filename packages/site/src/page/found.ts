@@ -1,4 +1,4 @@
-/** What a search found, page by page, as readers are shown it. */
+/** Writes the results of a search, page by page. */
 import type { Site } from '../model.ts';
 import { titleOf } from '../title-of.ts';
 

@@ -12,7 +12,7 @@ export const CONTENTS = 'site:contents';
 export const CONVERSATION = 'site:conversation';
 /** The answer to a reader who gave feedback. */
 export const FEEDBACK = 'site:feedback';
-/** What the search dialog lists. */
+/** Id of the list in the search dialog. */
 export const RESULTS = 'site:results';
 /** Before the number of one of them. */
 export const OPTION = 'site:result-';

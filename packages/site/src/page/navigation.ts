@@ -51,7 +51,7 @@ const linkEntry = ({ site }: Shown, node: SiteNode, target: NodeTarget): Html =>
   return html`<li><a href="${targetAddress(site.links, target)}"${isOut && html` rel="noopener"`}>${named(site, node)}${isSite && icon('out')}</a></li>`;
 };
 
-/** What is below an entry, folded unless the way goes through it. */
+/** Writes the entries below an entry, folded unless the current page is among them. */
 const branch = (shown: Shown, isOnWay: boolean, below: List, label: Html): Html =>
   html`<details${isOnWay && html` open`}><summary>${label}</summary>${list(shown, below)}</details>`;
 

@@ -1,4 +1,4 @@
-/** What readers can do with a page: copy it, view its Markdown, open it in an AI tool. */
+/** Actions of readers on a page: copy it, view its Markdown, open it in an AI tool. */
 import type { PageAction } from '../brand/model.ts';
 import { type Html, html } from '../html/html.ts';
 import { icon } from '../html/icons.ts';

@@ -1,4 +1,4 @@
-/** What a search found, for those without scripts and for links to a search. */
+/** The page of search results, for readers without scripts and for links to a search. */
 import { Html, html, NOTHING } from '../html/html.ts';
 import { NOINDEX } from '../machines/head.ts';
 import type { ShownSite, Site, SiteNode, SiteSpace } from '../model.ts';

@@ -1,4 +1,4 @@
-/** What readers see first where it is no page: search and categories, or the assistant. */
+/** The start of a site without a start page: search and categories, or the assistant. */
 import { type Html, html, NOTHING } from '../html/html.ts';
 import { icon } from '../html/icons.ts';
 import type { ShownSite, Site, SiteNode, SiteSpace } from '../model.ts';

@@ -12,13 +12,13 @@ export interface Choice {
   readonly lang?: string;
 }
 
-/** What a reader looks at: one version in one language. */
+/** The current view: one version in one language. */
 interface Edition {
   readonly version: string | null;
   readonly locale: string | null;
 }
 
-/** What a reader sees who has chosen nothing yet. */
+/** The default view of a reader. */
 export const defaultSpace = ({ map }: Site): SiteSpace | null => {
   const usual = map.versions.find(({ isDefault }) => isDefault)?.version;
   return map.spaces.find(({ version }) => version === usual) ?? map.spaces[0] ?? null;

@@ -55,7 +55,7 @@ const linearOfOklch = ({ l: lightness, c, h }: Oklch): Linear => {
   ];
 };
 
-/** What a screen rounds away. */
+/** Difference that a screen cannot show. */
 const TOLERANCE = 0.0005;
 
 const isInGamut = (color: Oklch): boolean =>

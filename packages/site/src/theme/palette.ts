@@ -1,4 +1,4 @@
-/** What the colors are for: names of the design, each with its step of a scale. */
+/** Roles of colors: names of the design, each with its step of a scale. */
 import { cssOf, type Oklch, oklchOf } from './oklch.ts';
 import { accents, greys, type Scale, type Scheme, wordsOn } from './scales.ts';
 

@@ -1,4 +1,7 @@
-/** What the model reads: the task, and what it said and got so far. Data of others is in fences. */
+/**
+ * The input of the model: the task, its own messages and the results so far. Data of others is in
+ * fences.
+ */
 import type { AgentTask } from './agent-arguments.ts';
 import { fenced } from './fence.ts';
 import type { ModelMessage } from './tool-model.ts';

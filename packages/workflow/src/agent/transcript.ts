@@ -1,4 +1,7 @@
-/** What an agent has said and done: kept after each turn and each call, and shown in the execution. */
+/**
+ * The messages and calls of an agent: stored after each turn and each call, and shown in the
+ * execution.
+ */
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 import type { Json } from '../skill.ts';
 import { cut } from './fence.ts';
@@ -51,7 +54,7 @@ const objectsOf = (value: Json | undefined): JsonObject[] =>
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** What was kept; nothing where it is not an agent's. */
+/** Reads the stored turns; empty if the note is not an agent's. */
 export const turnsOf = (note: Json): AgentTurn[] =>
   objectsOf(isJsonObject(note) ? note.turns : undefined).map((turn) => ({
     text: textOf(turn.text),

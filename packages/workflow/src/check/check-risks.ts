@@ -19,7 +19,7 @@ export type CheckedPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'expression'; readonly expression: Expression; readonly offset: number };
 
-/** What is known to the author of the skill: literals, `execution` and secrets. */
+/** Whether an expression uses data of others. Literals, `execution` and secrets are the author's. */
 const isData = ({ parsed }: Expression): boolean => mentions(parsed.ast, ['input', 'steps']);
 
 /** JSON that is written by `json(…)` keeps its structure. */

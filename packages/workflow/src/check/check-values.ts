@@ -14,7 +14,7 @@ import type { Path, Problems } from './skill-problem.ts';
 /** Members that are no data in JavaScript. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What the place of a template allows. */
+/** Constraints of the place of a template. */
 export interface TemplatePlace {
   readonly place: ExpressionPlace;
   readonly kind: ArgumentKind | null;

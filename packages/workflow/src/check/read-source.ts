@@ -43,7 +43,10 @@ const MAX_OPEN_BRACKETS = 256;
 const NESTED_IN_A_LINE = new RegExp(`(?:[-?:][ \\t]+){${MAX_DEPTH},}`);
 /** `? key`: the parser's time grows with their square, and no skill needs one. */
 const MAX_EXPLICIT_KEYS = 100;
-/** What may begin or end a node; some 10 µs each. Skills of 100 steps with all members have 2,000. */
+/**
+ * Characters that can begin or end a node; some 10 µs each. Skills of 100 steps with all members
+ * have 2,000.
+ */
 const SIGNS = /[[\]{},*&\n]|[-?:!]\s/g;
 const MAX_SIGNS = 5_000;
 /** `%YAML 1.1` would bring merge keys, dates and octal numbers; JSON and skills have none. */

@@ -1,4 +1,4 @@
-/** What is wrong with a skill, what is a risk in it, and where. */
+/** Errors and risks of a skill, with their places. */
 
 /** Members and places from the outside in: `['steps', 0, 'with']`. */
 export type Path = readonly (string | number)[];
@@ -19,7 +19,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** What of the member is wrong: its name, or its value. */
+/** The wrong part of the member: its name, or its value. */
 export type Part = 'name' | 'value';
 
 /** @param offset in the value, where that is a text; UTF-16 units */

@@ -1,4 +1,4 @@
-/** What an operation may cost at most, from its operands, before it is done. */
+/** Computes the maximum cost of an operation from its operands, before it runs. */
 
 import { durationForm } from '../messages/expression.ts';
 import { ExpressionError } from './expression-error.ts';

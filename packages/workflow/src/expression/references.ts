@@ -16,7 +16,7 @@ import {
 import { FUNCTIONS, METHODS, VARIABLES } from './environment.ts';
 import { ExpressionError } from './expression-error.ts';
 
-/** What templates may name. */
+/** Variables that templates can use. */
 export interface Names {
   /** Ids of the steps before this one. */
   readonly steps: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** What a run is given. */
+/** The input of a run. */
 import type { Clock } from '../clock.ts';
 import type { Journal } from '../journal.ts';
 import type { Json, Skill } from '../skill.ts';

@@ -1,4 +1,4 @@
-/** What the journal keeps of a step between its attempts. */
+/** The note of a step that the journal stores between its attempts. */
 import { isJsonObject } from '../json-object.ts';
 import type { Json } from '../skill.ts';
 

@@ -32,7 +32,7 @@ const asText = (value: Json): string => {
   return value === null ? '' : JSON.stringify(value);
 };
 
-/** What templates of one step or output are rendered with. */
+/** Context of the templates of one step or output. */
 export interface RenderContext {
   readonly scope: Scope;
   readonly names: Names;

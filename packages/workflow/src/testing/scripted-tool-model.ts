@@ -7,7 +7,7 @@ export interface ModelRequest {
   readonly signal: AbortSignal;
 }
 
-/** What the model does at its n-th turn: words, calls, or a failure. */
+/** The n-th turn of the model: text, calls, or a failure. */
 export interface ScriptedTurn {
   readonly text?: string;
   readonly calls?: readonly {

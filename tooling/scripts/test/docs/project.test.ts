@@ -95,7 +95,7 @@ const FILES = [
   'ARCHITECTURE.md',
   ...paths.map((path) => `docs/${path}`),
 ];
-test.each(FILES)('every link of %s leads somewhere', async (path) => {
+test.each(FILES)('no link of %s is broken', async (path) => {
   for (const link of relativeLinks(await read(path))) {
     const [target = '', anchor] = link.split('#');
     const file = target === '' ? path : normalize(join(dirname(path), target));

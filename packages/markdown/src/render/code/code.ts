@@ -7,7 +7,7 @@ import type { PageWriter } from '../page-writer.ts';
 import { writeCodeBlock } from './code-block.ts';
 import { readCode } from './read-code.ts';
 
-/** What a block says about the code in it. */
+/** Options of a block for the code in it. */
 export interface CodeLooks {
   /** False where the block shows the title itself. */
   readonly hasTitle: boolean;

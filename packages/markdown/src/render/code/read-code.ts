@@ -14,7 +14,7 @@ export interface ReadCode {
   /** Null for none. */
   readonly language: string | null;
   readonly options: FenceOptions;
-  /** What is highlighted; what a terminal prints is no program, and its lines are empty here. */
+  /** The highlighted code; output of a terminal is not code, and its lines are empty here. */
   readonly text: string;
   /** One for each line of the text; null where no line differs from another. */
   readonly lines: readonly CodeLine[] | null;

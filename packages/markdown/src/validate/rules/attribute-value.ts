@@ -15,7 +15,7 @@ const oneOfProblem = (values: readonly string[], value: string): string | null =
     : `one of ${values.join(', ')}; did you mean ${near}?`;
 };
 
-/** What the value must be, or null where it is. */
+/** Returns the description of a valid value, or null if the value is valid. */
 const problemOf = ({ type, values }: BlockAttribute, value: string | true): string | null => {
   if (type === 'boolean') {
     return value === true || value === 'true' || value === 'false' ? null : 'true or false';

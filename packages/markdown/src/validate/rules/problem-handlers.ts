@@ -1,4 +1,4 @@
-/** What parsing itself found, as a rule's issues. */
+/** Problems of parsing as issues of rules. */
 import type { ParseProblem } from '../../parse/document.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-/** What a field of the form is to the rest of the playground. */
+/** The interface of a form field for the rest of the playground. */
 
 export interface Problem {
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What the service says of the operation. */
+/** Data of the service about the operation. */
 import type { OperationModel } from '@quoin/api-reference/playground';
 
 export interface Operation
