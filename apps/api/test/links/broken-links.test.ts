@@ -125,7 +125,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('broken links on %s', (dia
     expect(shown(await report())).toEqual([]);
   });
 
-  test('a redirect that leads somewhere is not broken', async () => {
+  test('a redirect to a page is not broken', async () => {
     const { send, project } = pages.workspace;
     const settings = (required: boolean) =>
       send(`PATCH /api/v1/projects/${project}/settings`, { approvals: { required } });

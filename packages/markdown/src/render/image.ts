@@ -10,7 +10,7 @@ export interface ImageSource {
   /** As the author wrote them: pixels, or percent. */
   readonly width?: string | null;
   readonly height?: string | null;
-  /** Grows on a click, unless it leads somewhere. */
+  /** Opens in a larger view on a click, unless it is a link. */
   readonly canZoom: boolean;
   /** Others that the element has. */
   readonly attributes?: Attributes;
