@@ -105,12 +105,15 @@ const UNLIMITED: RateLimitSettings = {
   trigger: { ...RATE_LIMITS.trigger, points: 0 },
 };
 
+const sessionIdOf = ({ id }: Pick<UserRecord, 'id'>): string => `session of ${id}`;
+
 const sessionsOf = (people: ReadonlyMap<string, UserRecord>): SessionResolver => ({
   resolve: async (request) => {
     const user = people.get(request.headers.get('cookie') ?? '');
     if (user === undefined) return null;
     const { id: userId, email, name } = user;
-    return { kind: 'session', sessionId: userId, userId, email, name, isOperator: false };
+    const sessionId = sessionIdOf(user);
+    return { kind: 'session', sessionId, userId, email, name, isOperator: false };
   },
 });
 
@@ -201,7 +204,7 @@ export const openService = async (settings: ServiceOptions = {}): Promise<Servic
       };
       await database.write((stores) => stores.users.insert(user));
       await database.engine.write(({ access: { q, t } }) =>
-        q.insert(t.sessions).values(sessionRow(user.id, user.id)),
+        q.insert(t.sessions).values(sessionRow(user.id, sessionIdOf(user))),
       );
       people.set(`session=${user.id}`, user);
       return user;
