@@ -57,7 +57,7 @@ import type { ClientOptions } from './options.ts';
  * ```
  */
 export class Quoin {
-  /** The client that sends the requests of all resources. */
+  /** What sends the requests of all resources. */
   readonly client: Client;
   readonly me: MeResource;
   readonly users: UsersResource;
