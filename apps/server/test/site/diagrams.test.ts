@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { browser, POLLING } from '@quoin/test-kit';
+import { layoutShiftOf } from '@quoin/test-kit/layout-shift';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
 
@@ -60,24 +61,12 @@ const reader = async (options: Parameters<typeof chromium.newContext>[0]) => {
     return route.fulfill({ status, headers: Object.fromEntries(headers), body: text });
   });
   const page = await context.newPage();
-  await page.addInitScript(WATCH_SHIFT);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   return { context, page, elsewhere, complaints };
 };
-
-/** From the start: how far what was painted has moved. Strings, because these run in the browser. */
-const WATCH_SHIFT = `
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.shift += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-const SHIFT = `new Promise((done) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => done(window.shift)));
-})`;
 
 test('what the service cannot draw the browser does, alone in a frame, and nothing moves', async () => {
   const { context, page, elsewhere, complaints } = await reader({});
@@ -96,7 +85,7 @@ test('what the service cannot draw the browser does, alone in a frame, and nothi
     () => page.locator('.quoin-diagram[data-undrawn]').textContent(),
     expect.stringContaining('nothing that'),
   );
-  await untilEqual(() => page.evaluate(SHIFT), 0);
+  expect(await layoutShiftOf(page)).toEqual([]);
   expect(elsewhere).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();

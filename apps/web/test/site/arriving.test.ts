@@ -1,6 +1,6 @@
 /** A page is painted before all of it has arrived: over a slow network, or on a slow machine. */
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { layoutShiftOf } from './layout-shift.ts';
+import { layoutShiftOf } from '@quoin/test-kit/layout-shift';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */

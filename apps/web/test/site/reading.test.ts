@@ -3,10 +3,10 @@
  */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
+import { layoutShiftOf } from '@quoin/test-kit/layout-shift';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../app/app-service.ts';
-import { layoutShiftOf } from './layout-shift.ts';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
