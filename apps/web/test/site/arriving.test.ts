@@ -11,6 +11,7 @@ const MOORING = '/harbour/guides/ships/mooring';
 /** The document stops after each of these until it has been painted. */
 const STOPS = [
   '<details class="switch"',
+  '<a href="/harbour/guides/ships/mooring.md"',
   '<div class="prose">',
   '<h3 id="knots"',
   '<aside class="toc"',
