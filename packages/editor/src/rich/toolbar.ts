@@ -127,7 +127,7 @@ export class Toolbar {
   #onKey(event: KeyboardEvent): void {
     if (this.#list?.handleKey(event)) return;
     const buttons = [...this.element.querySelectorAll('button')].filter(({ hidden }) => !hidden);
-    const at = buttons.findIndex((one) => one.matches(':focus'));
+    const at = buttons.findIndex((one) => one === event.target);
     const { length } = buttons;
     const isRtl = getComputedStyle(this.element).direction === 'rtl';
     const steps: Readonly<Record<string, number>> = {
