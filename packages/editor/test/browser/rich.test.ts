@@ -176,7 +176,9 @@ test('the toolbar is one stop; arrows go through it, and its buttons work on the
 test('an arrow continues from the button that received it, even if no element has the focus', async () => {
   await begin('some words\n', 'some words');
   await button(/^Bold/).dispatchEvent('keydown', { key: 'ArrowRight', bubbles: true });
-  await button(/^Italic/).and(desk.page.locator('[tabindex="0"]')).waitFor();
+  await button(/^Italic/)
+    .and(desk.page.locator('[tabindex="0"]'))
+    .waitFor();
 });
 
 test('the kind of text is chosen from a list that the keyboard steers', async () => {
