@@ -7,6 +7,7 @@ import { button } from '../ui/button.ts';
 import { type Choice, ChoiceList } from '../ui/choice-list.ts';
 import { el } from '../ui/dom.ts';
 import { keysInWords } from '../ui/keys-in-words.ts';
+import { whenFocusLeaves } from '../ui/when-focus-leaves.ts';
 import { type BlockChoice, TEXT_CHOICES } from './choices.ts';
 import { textblockOf } from './commands.ts';
 import { editLink } from './plugins/link-form.ts';
@@ -114,7 +115,7 @@ export class Toolbar {
       },
     });
     element.setAttribute('aria-haspopup', 'listbox');
-    element.addEventListener('blur', () => this.#closeList());
+    whenFocusLeaves(element, () => this.#closeList());
     return element;
   }
 

@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
 import { POLLING } from '@quoin/test-kit/browser';
 import { untilEqual } from '@quoin/test-kit/until-equal';
+import type { Locator } from 'playwright-core';
 import type { EditorMode } from '../../src/index.ts';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
@@ -185,6 +186,27 @@ test('the kind of text is chosen from a list that the keyboard steers', async ()
   await begin('Title\n\ntext\n', 'Title');
   await press('Alt+F10', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter');
   await desk.untilMarkdown('## Title\n\ntext\n');
+});
+
+/** What a browser tells the active element when its window loses the focus. */
+const leaveWindow = async (active: Locator) => {
+  await active.dispatchEvent('blur');
+  await active.dispatchEvent('focusout');
+};
+
+test('what is open stays open while the person is in another window', async () => {
+  await begin('see here\n', 'see here');
+  await press('Alt+F10', 'Enter');
+  await leaveWindow(desk.page.locator('.qe-toolbar-kind'));
+  await press('ArrowDown', 'ArrowDown', 'Enter');
+  await desk.untilMarkdown('## see here\n');
+  await desk.select('Control+Shift+ArrowLeft');
+  await press('Control+k');
+  const address = desk.page.getByLabel('Address', { exact: true });
+  await address.fill('/next');
+  await leaveWindow(address);
+  await address.press('Enter');
+  await desk.untilMarkdown('## see [here](/next)\n');
 });
 
 test('a link is made, changed and taken away in its form', async () => {

@@ -7,6 +7,7 @@ import { button } from '../../ui/button.ts';
 import { type Choice, ChoiceList } from '../../ui/choice-list.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
 import type { IconName } from '../../ui/icon.ts';
+import { whenFocusLeaves } from '../../ui/when-focus-leaves.ts';
 import { deleteBlock, duplicateBlock, insertBlock, moveBlock } from '../block-commands.ts';
 import { TEXT_CHOICES } from '../choices.ts';
 import { nodeType } from '../commands.ts';
@@ -63,7 +64,7 @@ class BlockHandle {
       if (this.#list?.handleKey(event)) return;
       if (event.key === 'Escape') view.focus();
     });
-    this.#grip.addEventListener('blur', () => this.#closeMenu());
+    whenFocusLeaves(this.#grip, () => this.#closeMenu());
   }
 
   /** Follows the cursor. */

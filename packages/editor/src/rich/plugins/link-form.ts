@@ -13,6 +13,7 @@ import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { el } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
+import { whenFocusLeaves } from '../../ui/when-focus-leaves.ts';
 import { floatingParent } from '../floating-parent.ts';
 import { LinkSearch } from './link-search.ts';
 
@@ -164,9 +165,7 @@ class LinkForm {
       event.stopPropagation();
       close();
     });
-    form.addEventListener('focusout', ({ relatedTarget }) => {
-      const stays = relatedTarget instanceof Node && form.contains(relatedTarget);
-      if (stays) return;
+    whenFocusLeaves(form, () => {
       search?.close();
       if (this.#element === form) view.dispatch(view.state.tr.setMeta(key, false));
     });

@@ -4,6 +4,7 @@ import type { Links, LinkTarget } from '../../links.ts';
 import * as messages from '../../messages.ts';
 import { ChoiceList } from '../../ui/choice-list.ts';
 import { el, newId, setAttributes } from '../../ui/dom.ts';
+import { whenFocusLeaves } from '../../ui/when-focus-leaves.ts';
 import { targetChoice } from './link-menu.ts';
 
 /** Milliseconds after the last key until an address is checked. Quoin's own value. */
@@ -41,7 +42,7 @@ export class LinkSearch {
     });
     field.addEventListener('input', () => this.#changed());
     field.addEventListener('keydown', (event) => this.#list?.handleKey(event));
-    field.addEventListener('blur', () => this.#hide());
+    whenFocusLeaves(field, () => this.#hide());
   }
 
   close(): void {

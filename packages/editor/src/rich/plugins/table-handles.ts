@@ -10,6 +10,7 @@ import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { ChoiceList } from '../../ui/choice-list.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
+import { whenFocusLeaves } from '../../ui/when-focus-leaves.ts';
 import { type Axis, insertInTable, moveInTableTo } from '../table-commands.ts';
 import { tableChoices } from '../table-items.ts';
 
@@ -147,7 +148,7 @@ class TableHandles {
       if (this.#list?.handleKey(event)) return;
       if (event.key === 'Escape') this.#view.focus();
     });
-    grip.addEventListener('blur', () => this.#closeMenu());
+    whenFocusLeaves(grip, () => this.#closeMenu());
     grip.addEventListener('pointerdown', (event) => this.#startDrag(axis, event));
     grip.addEventListener('pointermove', (event) => this.#moveDrag(event));
     grip.addEventListener('pointerup', () => this.#endDrag(true));

@@ -4,6 +4,7 @@ import { writeAttribute } from '../../../document/attribute.ts';
 import * as messages from '../../../messages.ts';
 import { type Choice, ChoiceList } from '../../../ui/choice-list.ts';
 import { el, setAttributes } from '../../../ui/dom.ts';
+import { whenFocusLeaves } from '../../../ui/when-focus-leaves.ts';
 import type { FieldTools } from './field-tools.ts';
 import { findIcons } from './find-icons.ts';
 
@@ -49,7 +50,7 @@ export class IconField {
       event.preventDefault();
       void this.#search();
     });
-    input.addEventListener('blur', () => this.#hide());
+    whenFocusLeaves(input, () => this.#hide());
     void this.#showDrawing();
   }
 
