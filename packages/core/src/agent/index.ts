@@ -1,4 +1,5 @@
 export type { OpenSecret, ProjectSecrets } from '../ports/agent.ts';
+export { executionJournal } from './executions/execution-journal.ts';
 export { getExecution } from './executions/get-execution.ts';
 export { invokeTrigger, prefersAsync } from './executions/invoke-trigger.ts';
 export { EXECUTION_HEADER, lineageOf } from './executions/lineage.ts';

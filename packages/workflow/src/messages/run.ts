@@ -9,3 +9,5 @@ export const resultNotStored = ({ reason }: { readonly reason: string }): string
 export const internalError = 'An internal error';
 export const interrupted = ({ times }: { readonly times: number }): string =>
   `The step was interrupted ${times} times, so it is not tried again`;
+
+export const runTakenOver = 'Another worker took this run over.';

@@ -17,10 +17,13 @@ export interface RunRequest {
   /** By name: how the arguments of each tool are rendered. */
   readonly tools: ReadonlyMap<string, ArgumentRules>;
   readonly callTool: CallStep;
-  /** The same for each attempt of a step, another for each step of each run. */
-  readonly idempotencyKey: (stepId: string) => string;
-  /** Its end stops the run where it is: another go may follow. */
-  readonly signal: AbortSignal;
+  /**
+   * The same for each attempt of a step, another for each step of each run; by default, the ids of the
+   * execution and of the step.
+   */
+  readonly idempotencyKey?: (stepId: string) => string;
+  /** Its end stops the run where it is: another go may follow. By default, the run is not stopped. */
+  readonly signal?: AbortSignal;
   /** The real one by default. */
   readonly clock?: Clock;
   readonly limits?: Partial<RunLimits>;

@@ -28,6 +28,10 @@ const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 /** @throws the signal's reason, or what the journal rejects with; nothing else */
 export const runSkill = async (request: RunRequest): Promise<RunResult> => {
   const { skill, journal, execution, clock = realClock } = request;
+  const {
+    idempotencyKey = (stepId: string) => `${execution.id} ${stepId}`,
+    signal = new AbortController().signal,
+  } = request;
   const limits = { ...RUN_LIMITS, ...request.limits };
   const deadline = clock.now().getTime() + limits.runMs;
   const states = await journal.load();
@@ -42,7 +46,7 @@ export const runSkill = async (request: RunRequest): Promise<RunResult> => {
     for (const step of skill.steps) {
       const state = states.get(step.id);
       const result = await runStep(
-        { ...request, clock, limits, deadline, scope, names },
+        { ...request, idempotencyKey, signal, clock, limits, deadline, scope, names },
         step,
         state,
       );

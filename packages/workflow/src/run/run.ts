@@ -5,6 +5,8 @@ import type { RunLimits } from './run-limits.ts';
 import type { RunRequest } from './run-request.ts';
 
 export interface Run extends RunRequest {
+  readonly idempotencyKey: (stepId: string) => string;
+  readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly limits: RunLimits;
   /** Of this go, milliseconds since 1970. */

@@ -1,4 +1,8 @@
-/** For tests of the caller that uses this package: a model without a server, a journal without a database. */
+/**
+ * For tests of the caller that uses this package: contracts of the ports, a model without a server, a
+ * journal without a database.
+ */
+export { JOURNAL_STEPS, type JournaledRun, journalChecks } from './journal-checks.ts';
 export { type MemoryJournal, memoryJournal } from './memory-journal.ts';
 export {
   type ModelRequest,
