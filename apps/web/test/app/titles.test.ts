@@ -182,3 +182,32 @@ inSoak(test)(
   },
   WAY_MS,
 );
+
+test(
+  'the text of a new page has the cursor, and begins below the title, in each visual mode',
+  async () => {
+    await open('Plain');
+    await page.locator('#main').focus();
+    await page.keyboard.press('c');
+    await page
+      .getByRole('dialog', { name: 'New page', exact: true })
+      .getByLabel('Title', { exact: true })
+      .fill('Written next');
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-label="Text of the page"]:focus').waitFor();
+    await page.getByRole('heading', { name: 'Written next', level: 1, exact: true }).waitFor();
+    await page.keyboard.type('Begun.');
+    for (const mode of ['Rich text', 'Blocks']) {
+      const radio = page.getByRole('radio', { name: mode, exact: true });
+      await page.locator('.mode').filter({ has: radio }).click();
+      await untilEqual(async () => {
+        const [title, words] = await Promise.all([
+          page.locator('.page-title textarea').boundingBox(),
+          text().getByText('Begun.').boundingBox(),
+        ]);
+        return Math.round((title?.x ?? 0) - (words?.x ?? 1e6));
+      }, 0);
+    }
+  },
+  WAY_MS,
+);

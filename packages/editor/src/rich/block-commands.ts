@@ -15,19 +15,24 @@ import {
   type Transaction,
 } from 'prosemirror-state';
 import { findWrapping } from 'prosemirror-transform';
+import type { EditorView } from 'prosemirror-view';
 import type { TagAttribute } from '../document/attribute.ts';
 import { type Component, componentOf } from '../document/component.ts';
 import { nodeType } from './commands.ts';
+
+/** Only some readers hear it, so words to be written over would be published unnoticed. */
+const ALTERNATIVE = 'alt';
+
+const wordsOver = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Attributes that a new block cannot be without, with words to be written over. */
 const firstAttributes = ({ attributes }: Component): readonly TagAttribute[] =>
   attributes
     .filter(({ required }) => required)
-    .map(({ name, type, values }) => ({
-      name,
-      kind: 'text',
-      value: values?.[0] ?? (type === 'string' ? name.charAt(0).toUpperCase() + name.slice(1) : ''),
-    }));
+    .map(({ name, type, values }) => {
+      const hasWords = type === 'string' && name !== ALTERNATIVE;
+      return { name, kind: 'text', value: values?.[0] ?? (hasWords ? wordsOver(name) : '') };
+    });
 
 /** A new block of the catalog, with the blocks inside that it must have. */
 export const newBlock = (type: NodeType): Node | null => {
@@ -37,6 +42,29 @@ export const newBlock = (type: NodeType): Node | null => {
   const { defaultType } = type.contentMatch;
   const inner = defaultType && newBlock(defaultType);
   return inner ? type.create(attrs, inner) : type.createAndFill(attrs);
+};
+
+/** The name of an attribute that a block cannot be without and has no value for, such as an address. */
+export const missingAttribute = ({ type, attrs }: Node): string | null => {
+  const required = componentOf(type)?.attributes.filter((attribute) => attribute.required) ?? [];
+  const attributes: readonly TagAttribute[] = attrs.attributes ?? [];
+  const isMissing = ({ name }: { readonly name: string }): boolean =>
+    attributes.some((attribute) => attribute.name === name && attribute.value === '');
+  return required.find(isMissing)?.name ?? null;
+};
+
+/** An event at the element of a block that its author has to fill: its form, or its title. */
+export const FILL = 'quoin-fill';
+
+/** Lets the view of a new block, or of the first one inside it, put the cursor where its author begins. */
+export const fillNew = (view: EditorView, position: number): void => {
+  let at = position;
+  let node = view.state.doc.nodeAt(at);
+  while (node?.firstChild && componentOf(node.firstChild.type) !== null) {
+    node = node.firstChild;
+    at += 1;
+  }
+  view.nodeDOM(at)?.dispatchEvent(new Event(FILL));
 };
 
 /** Puts the selection into the first text of a node at a position, or on it. */
@@ -75,15 +103,25 @@ export const putBlock = (tr: Transaction, $from: ResolvedPos, node: Node): numbe
   return null;
 };
 
+/** Puts the cursor behind a block that ends at a position, into the paragraph there or a new one. */
+export const intoTextBehind = (tr: Transaction, end: number): Transaction => {
+  if (!tr.doc.resolve(end).nodeAfter?.isTextblock)
+    tr.insert(end, nodeType(tr.doc.type.schema, 'paragraph').create());
+  return tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView();
+};
+
 /** In place of an empty paragraph, else behind the block that the selection is in. */
 export const insertBlock = (make: (schema: Schema) => Node | null): Command => {
-  return (state, dispatch) => {
+  return (state, dispatch, view) => {
     const node = make(state.schema);
     if (node === null) return false;
     const { tr } = state;
     const position = putBlock(tr, state.selection.$from, node);
     if (position === null) return false;
-    dispatch?.(selectInside(tr, position).scrollIntoView());
+    if (missingAttribute(node) === null) selectInside(tr, position).scrollIntoView();
+    else intoTextBehind(tr, position + node.nodeSize);
+    dispatch?.(tr);
+    if (dispatch && view) fillNew(view, position);
     return true;
   };
 };
@@ -98,7 +136,15 @@ export const insertComponent = (type: NodeType): Command => {
         attributes: firstAttributes(component),
         content: component.contains?.length === 0 ? null : type.name,
       };
-      dispatch?.(state.tr.replaceSelectionWith(type.create(attrs)));
+      const { tr } = state;
+      tr.replaceSelectionWith(type.create(attrs));
+      const position = tr.selection.from - 1;
+      // While it is selected its form is there.
+      if (tr.doc.nodeAt(position)?.type === type) {
+        tr.setSelection(NodeSelection.create(tr.doc, position));
+      }
+      dispatch?.(tr);
+      if (dispatch && view) fillNew(view, position);
       return true;
     }
     const range = empty ? null : $from.blockRange($to);

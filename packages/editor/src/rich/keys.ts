@@ -6,7 +6,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, type Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { goToNextCell, isInTable } from 'prosemirror-tables';
 import type { ShownHistory } from '../place.ts';
-import { moveBlock } from './block-commands.ts';
+import { intoTextBehind, moveBlock } from './block-commands.ts';
 import { depthOf, nodeType, setText, toggle, toggleList } from './commands.ts';
 import { redoWith, undoWith } from './history-commands.ts';
 import { insertInTable, moveInTable } from './table-commands.ts';
@@ -20,13 +20,6 @@ const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   );
   return true;
 });
-
-/** Puts the cursor behind a table that ends at a position, into the paragraph there or a new one. */
-const intoTextBehind = (tr: Transaction, end: number): Transaction => {
-  if (!tr.doc.resolve(end).nodeAfter?.isTextblock)
-    tr.insert(end, nodeType(tr.doc.type.schema, 'paragraph').create());
-  return tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView();
-};
 
 const leaveTable: Command = (state, dispatch) => {
   const depth = depthOf(state, ({ type }) => type.spec.tableRole === 'table');

@@ -75,8 +75,10 @@ export class Toolbar {
 
   #run(command: Command): void {
     const view = this.#view;
+    const before = view.root.activeElement;
     command(view.state, view.dispatch, view);
-    if (command !== editLink) view.focus();
+    // A new block may have put the focus into its title or its form.
+    if (command !== editLink && view.root.activeElement === before) view.focus();
   }
 
   #button(item: ToolbarItem): HTMLButtonElement {

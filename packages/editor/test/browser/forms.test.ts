@@ -107,6 +107,62 @@ test('dropped files become images in the text and blocks below it', async () => 
   );
 });
 
+const insertByKeys = async (query: string, label: string) => {
+  await desk.page.keyboard.type(`/${query}`);
+  await desk.page
+    .locator('.qe-choice[aria-selected="true"]')
+    .getByText(label, { exact: true })
+    .waitFor();
+  await desk.page.keyboard.press('Enter');
+};
+
+test('a new block begins at its address or its title, and goes on in the text by Enter', async () => {
+  const { keyboard } = desk.page;
+  const focused = (selector: string) => desk.page.locator(`${selector}:focus`).waitFor();
+  await desk.open('');
+  await desk.page.evaluate(() => window.desk.editor().focus());
+  await insertByKeys('embed', 'Embed');
+  await focused('.qe-form [name="url"]');
+  await keyboard.type('https://youtu.be/dQw4w9WgXcQ');
+  await keyboard.press('Enter');
+  await focused('.qe-content');
+  await keyboard.type('Below. ');
+  await insertByKeys('badge', 'Badge');
+  await focused('.qe-panel input');
+  await keyboard.type('Beta');
+  await keyboard.press('Enter');
+  await focused('.qe-content');
+  await keyboard.type(' now');
+  await keyboard.press('Enter');
+  await insertByKeys('steps', 'Steps');
+  await focused('[aria-label="Title of Step"]');
+  await keyboard.type('Cast off');
+  await keyboard.press('Enter');
+  await keyboard.type('Loose the ropes.');
+  await desk.untilMarkdown(
+    '<Embed url="https://youtu.be/dQw4w9WgXcQ" />\n\nBelow. <Badge>Beta</Badge> now\n\n<Steps>\n<Step title="Cast off">\nLoose the ropes.\n</Step>\n</Steps>\n',
+  );
+});
+
+test('a block without an address opens its form at a click, and Escape closes it', async () => {
+  await desk.open('<Video src="" />\n');
+  await desk.page.locator('.qe-rendered[data-empty]').click();
+  await desk.page.locator('.qe-form [name="src"]:focus').waitFor();
+  await desk.page.keyboard.press('Escape');
+  await desk.page.locator('.qe-content:focus').waitFor();
+  await desk.page.locator('.qe-form').waitFor({ state: 'detached' });
+});
+
+test('the title of a step has its place while the step is edited', async () => {
+  await desk.open('<Steps>\n<Step>\nGo.\n</Step>\n</Steps>\n\nEnd.\n');
+  const title = desk.page.getByRole('textbox', { name: 'Title of Step', exact: true });
+  await desk.putCursorBehind('End.');
+  await title.waitFor({ state: 'hidden' });
+  await desk.putCursorBehind('Go.');
+  await title.fill('Leave');
+  await desk.untilMarkdown('<Steps>\n<Step title="Leave">\nGo.\n</Step>\n</Steps>\n\nEnd.\n');
+});
+
 test('an upload shows its progress and can be cancelled', async () => {
   await desk.open('see\n');
   await desk.page.evaluate(() => window.desk.uploads.push('waits'));

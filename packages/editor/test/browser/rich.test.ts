@@ -305,11 +305,14 @@ test('an empty line leaves a block, and Backspace takes text out of it', async (
 test('a tab is added, and one is removed, by buttons of the block', async () => {
   await desk.open('<Tabs>\n  <Tab title="a">\n    b\n  </Tab>\n</Tabs>\n');
   await button('Add Tab').click();
-  await type('c');
+  await desk.page.locator('[aria-label="Title of Tab"]:focus').waitFor();
+  await desk.page.keyboard.type('c');
+  await press('Enter');
+  await type('d');
   // The bar is in the panel of a tab that is open.
   await desk.page.getByLabel('Title of Tab', { exact: true }).first().click();
   await button('Remove Tab').first().click();
-  await desk.untilMarkdown('<Tabs>\n  <Tab title="Title">\n    c\n  </Tab>\n</Tabs>\n');
+  await desk.untilMarkdown('<Tabs>\n  <Tab title="c">\n    d\n  </Tab>\n</Tabs>\n');
 });
 
 test('Alt and an arrow move a block, in every rich mode', async () => {

@@ -1,8 +1,10 @@
 /** Something in running text that is edited as a whole: while it is selected its form floats beside it. */
 import type { Node } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
 import { el } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
+import { FILL } from '../block-commands.ts';
 import { type GetPosition, NodePlace } from './node-place.ts';
 
 export const textField = (
@@ -24,6 +26,7 @@ export abstract class AtomView implements NodeView {
 
   constructor(node: Node, view: EditorView, position: GetPosition) {
     this.place = new NodePlace(node, view, position);
+    this.dom.addEventListener(FILL, () => this.#panel?.querySelector('input')?.select());
   }
 
   update(node: Node): boolean {
@@ -41,11 +44,26 @@ export abstract class AtomView implements NodeView {
     const panel = el('div', { class: 'qe-panel', role: 'group', 'aria-label': label });
     panel.append(el('div', { class: 'qe-panel-head' }, label), ...fields);
     panel.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') view.focus();
+      const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+      if ((!isDone && event.key !== 'Escape') || event.isComposing || event.defaultPrevented)
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#goBehind();
     });
     view.dom.parentElement?.append(panel);
     placeBeside(panel, this.dom.getBoundingClientRect());
     this.#panel = panel;
+  }
+
+  /** What is typed next must not take the place of the node. */
+  #goBehind(): void {
+    const { view, position, node } = this.place;
+    if (position !== undefined) {
+      const $behind = view.state.doc.resolve(position + node.nodeSize);
+      view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, $behind.pos)));
+    }
+    view.focus();
   }
 
   deselectNode(): void {

@@ -8,7 +8,7 @@ import { directionOf } from '../../document/direction.ts';
 import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { el, setAttributes } from '../../ui/dom.ts';
-import { newBlock } from '../block-commands.ts';
+import { FILL, fillNew, missingAttribute, newBlock } from '../block-commands.ts';
 import { blockLabel } from '../labels.ts';
 import { closeOtherTabs } from '../plugins/open-details.ts';
 import { attributeForm, withAttribute } from './attribute-form.ts';
@@ -39,6 +39,18 @@ const titleField = (place: NodePlace, component: Component): HTMLInputElement | 
     // As wide as its text, where browsers have no `field-sizing` too.
     size: '1',
   });
+  // The text of the block begins behind its title.
+  input.addEventListener('keydown', (event) => {
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { view, position } = place;
+    if (event.key === 'Enter' && position !== undefined) {
+      const $inside = view.state.doc.resolve(position + 1);
+      view.dispatch(view.state.tr.setSelection(Selection.near($inside)).scrollIntoView());
+    }
+    view.focus();
+  });
   input.addEventListener('input', () => {
     const value: TagAttribute | null =
       input.value === '' ? null : { name: TITLE, kind: 'text', value: input.value };
@@ -57,6 +69,7 @@ export class ComponentView implements NodeView {
   readonly #title: HTMLInputElement | null;
   readonly #icon = el('span', { class: 'quoin-hole', contenteditable: 'false' });
   readonly #bar: HTMLElement;
+  #settings: HTMLElement | null = null;
   #form: HTMLElement | null = null;
   /** The source whose icon was asked for last. */
   #iconOf: string | null = null;
@@ -87,6 +100,11 @@ export class ComponentView implements NodeView {
     if (node.type.contentMatch.defaultType && component.contains !== null) {
       this.dom.classList.add('qe-group');
     }
+    this.dom.addEventListener(FILL, () => this.#fill());
+    // A block that readers see nothing of yet has nothing else to click.
+    this.dom.addEventListener('click', ({ target }) => {
+      if (target === this.dom && this.dom.matches('[data-empty]') && view.editable) this.#fill();
+    });
     title?.addEventListener('blur', () => this.#show());
     title?.addEventListener('focus', () => this.#openDetails());
     // A tab that is open stays so: another one closes it.
@@ -131,13 +149,13 @@ export class ComponentView implements NodeView {
       actions.push(button({ label, icon: 'plus', onPress: () => this.#add(inner) }));
     }
     if (attributes.some((attribute) => attribute.name !== TITLE)) {
-      const settings = button({
+      this.#settings = button({
         label: messages.attributesOf({ block: name }),
         icon: 'settings',
-        onPress: () => this.#toggleForm(settings),
+        onPress: () => this.#toggleForm(),
       });
-      setAttributes(settings, { 'aria-expanded': 'false' });
-      actions.push(settings);
+      setAttributes(this.#settings, { 'aria-expanded': 'false' });
+      actions.push(this.#settings);
     }
     actions.push(
       button({
@@ -157,6 +175,7 @@ export class ComponentView implements NodeView {
     const tr = view.state.tr.insert(end, inner);
     view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView());
     view.focus();
+    fillNew(view, end);
   }
 
   #remove(): void {
@@ -208,12 +227,29 @@ export class ComponentView implements NodeView {
     this.#icon.replaceChildren(...(icon ? [icon] : []));
   }
 
+  /** Puts the focus where the author of a new block begins, if that is not its text. */
+  #fill(): void {
+    const { contains } = this.#component;
+    const missing = missingAttribute(this.#place.node);
+    if (missing !== null) {
+      if (this.#form === null) this.#toggleForm();
+      this.#form?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+      return;
+    }
+    // Other titles have words that readers see without the author's.
+    const isFirst = this.#title?.placeholder === messages.title && !contains?.includes('code');
+    if (this.#title === null || !isFirst) return;
+    this.#openDetails();
+    this.#title.focus();
+    this.#title.select();
+  }
+
   /** A title that is not there yet is in the form. */
   #isTitleShown(): boolean {
     return this.#title !== null && this.#shape.optionalTitle?.hidden !== true;
   }
 
-  #toggleForm(settings: HTMLElement): void {
+  #toggleForm(): void {
     const wasOpen = this.#form !== null;
     this.#form?.remove();
     this.#form = wasOpen
@@ -229,10 +265,21 @@ export class ComponentView implements NodeView {
         );
     if (this.#form) {
       this.#form.setAttribute('contenteditable', 'false');
+      this.#form.addEventListener('keydown', (event) => this.#onFormKey(event));
       this.#bar.before(this.#form);
       this.#form.querySelector<HTMLElement>('input, select')?.focus();
     }
-    settings.setAttribute('aria-expanded', String(!wasOpen));
+    this.#settings?.setAttribute('aria-expanded', String(!wasOpen));
     this.#show();
+  }
+
+  /** A list that a field opened has its keys first. */
+  #onFormKey(event: KeyboardEvent): void {
+    const isDone = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+    if ((!isDone && event.key !== 'Escape') || event.isComposing || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#toggleForm();
+    this.#place.view.focus();
   }
 }

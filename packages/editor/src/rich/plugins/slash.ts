@@ -18,7 +18,8 @@ export const slashMenu = (blocks: readonly BlockChoice[]): Trigger => ({
         rememberBlock(choice.label);
         removeQuery(replaced);
         command(view.state, view.dispatch, view);
-        view.focus();
+        // A new block may have put the focus into its title or its form.
+        if (!view.root.activeElement?.closest('.qe')) view.focus();
       },
     }));
     // For a query, the best match is first, independent of its group.

@@ -23,6 +23,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ProjectScreenProps } from '../project-screen.ts';
 import { ConflictView } from './conflict.tsx';
+import { takeCreated } from './created-page.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorHost } from './editor-host.tsx';
 import { IssueList } from './issue-list.tsx';
@@ -124,6 +125,11 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
     [setEditor, asksForLine],
   );
   const [shown, setShown] = useState<Editor | null>(null);
+  useEffect(() => {
+    if (shown === null || !takeCreated(opened.id)) return;
+    // The author of a new page writes next. A slow editor takes the focus from no other field.
+    if (document.activeElement?.closest('input, textarea, select') === null) shown.focus();
+  }, [shown, opened.id]);
   useAnchor(project, page, () => saver.base.text, shown);
   const askForName = useCallback(() => setAsked('name'), []);
 
@@ -208,7 +214,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
             className={classNames('page-paper', mode === 'block' && 'page-paper-block')}
             hidden={state.kind === 'conflict'}
           >
-            <div className="page-above">
+            <div className="page-above quoin-canvas">
               <div className="page-over">
                 <StatusBadge status={page.status} changed={page.hasUnpublishedChanges} />
               </div>

@@ -1,4 +1,4 @@
-/** Issues of the text, each kind once; each place is a link to its line. */
+/** Issues of the text, each message once; each place is a link to its line. */
 
 import type { Issue } from '@quoin/sdk';
 import { CircleAlert, Info, TriangleAlert } from '../../icons/icons.ts';
@@ -17,13 +17,13 @@ export interface IssueListProps {
 
 export const IssueList = ({ issues, onLine }: IssueListProps) => (
   <ul className="issue-list">
-    {[...Map.groupBy(issues, ({ rule }) => rule)].map(([rule, places]) => {
+    {[...Map.groupBy(issues, ({ message }) => message)].map(([message, places]) => {
       const [first] = places;
       if (first === undefined) return null;
-      const { severity, message } = first;
+      const { severity } = first;
       const Icon = ICONS[severity];
       return (
-        <li key={rule} className={`issue issue-${severity}`}>
+        <li key={message} className={`issue issue-${severity}`}>
           <Icon size={14} aria-hidden="true" />
           <div>
             <p>

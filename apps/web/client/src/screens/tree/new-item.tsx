@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { noteCreated } from '../page/created-page.ts';
 import type { TreeActions } from './tree-actions.ts';
 
 export type NewKind = 'page' | 'group' | 'link' | 'space';
@@ -58,6 +59,7 @@ const useCreation = ({ project, acts, request, onClose }: NewItemProps) =>
       const item = { spaceId, parentId, title };
       if (request.kind === 'page') {
         const page = await acts.createPage(item);
+        noteCreated(page.id);
         acts.open(page.id);
         return true;
       }
