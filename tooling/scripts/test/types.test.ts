@@ -17,7 +17,7 @@ const read = async (path: string): Promise<Config> =>
 /** Written for browsers: each a step of `typecheck` by itself. */
 const forBrowsers = async (): Promise<string[]> => {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const folders = String(scripts.typecheck).matchAll(/-p ((?:apps|packages)\/\S+)/g);
+  const folders = String(scripts.typecheck).matchAll(/-p ((?:apps|examples|packages)\/\S+)/g);
   return Array.from(folders, ([, folder]) => `${folder}/tsconfig.json`);
 };
 
