@@ -1,6 +1,7 @@
 /** Writes versions of a page of three sections: so many, or until it is killed. */
+import { section, word } from '@quoin/search-index/testing';
 import { openSectionIndex, type SectionIndexLocation } from '../../src/full-text/index.ts';
-import { OPTIONS, section, word } from '../section-indexes.ts';
+import { OPTIONS } from '../section-indexes.ts';
 
 const [place = '', name = '', times = ''] = process.argv.slice(2);
 const location: SectionIndexLocation = JSON.parse(place);

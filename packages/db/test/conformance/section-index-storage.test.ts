@@ -5,19 +5,12 @@ import { describe, expect, test } from 'bun:test';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewSection, SearchState } from '@quoin/search-index';
+import { addSections, scope, section, word } from '@quoin/search-index/testing';
 import { eventually, freshDatabase, runsOf, startProcess, temporaryFolder } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import fc from 'fast-check';
 import { openSectionIndex, SEARCH_FILE } from '../../src/full-text/index.ts';
-import {
-  add,
-  OPTIONS,
-  type StoredTestIndex,
-  scope,
-  section,
-  storedIndexes,
-  word,
-} from '../section-indexes.ts';
+import { OPTIONS, type StoredTestIndex, storedIndexes } from '../section-indexes.ts';
 
 const CHILD = join(import.meta.dir, '../children/write-index.ts');
 /** For a process to start and to write, on a machine that has other work. */
@@ -89,7 +82,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
           last.set(`${page} ${state}`, wanted);
           await setPage(index, edited, state, `page ${page}`, wanted);
         }
-        await add(index, fresh, ...[...last.values()].flat());
+        await addSections(index, fresh, ...[...last.values()].flat());
         for (const state of ['current', 'published'] as const) {
           const dump = await index.writer.dump(scope(edited, state));
           expect(dump).toEqual(await index.writer.dump(scope(fresh, state)));
@@ -108,7 +101,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
     const words = [word(`w${cut}`), word('whole')];
     const source = { text: `x${cut} \u0000` };
     const one = section({ hash: 'content 0', words, source });
-    await add(index, 'here', one);
+    await addSections(index, 'here', one);
     const [found] = await index.reader.candidates(HERE, ANY);
     const [stored] = await index.reader.sections(HERE, [found?.id ?? 0]);
     expect(stored?.source.text).toBe(source.text);
@@ -133,7 +126,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
   test('stays over a restart, and knows whether it was filled', async () => {
     await using index = await open();
     expect(await index.writer.isFilled()).toBe(false);
-    await add(index, 'here', section());
+    await addSections(index, 'here', section());
     await index.writer.markFilled();
     const again = await openSectionIndex(index.location, 'writer', OPTIONS);
     expect(await again.isFilled()).toBe(true);
@@ -143,12 +136,12 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
 
   test('an index of another analysis is made anew, and a writer of the old one is refused', async () => {
     await using index = await open();
-    await add(index, 'here', section());
+    await addSections(index, 'here', section());
     await index.writer.markFilled();
     const newer = await openSectionIndex(index.location, 'writer', { analysisVersion: 8 });
     expect(await newer.isFilled()).toBe(false);
     expect((await newer.dump(HERE)).sections).toEqual([]);
-    await expect(add(index, 'here', section())).rejects.toThrow('another version');
+    await expect(addSections(index, 'here', section())).rejects.toThrow('another version');
     await newer.write('here', (t) => t.apply({ added: [section()], moved: [], removed: [] }));
     expect(await index.reader.candidates(HERE, ANY)).toHaveLength(1);
     await newer.close();
@@ -156,7 +149,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
 
   test('can be emptied during a read, and its generation looks new', async () => {
     await using index = await open();
-    await add(index, 'here', section());
+    await addSections(index, 'here', section());
     await index.writer.markFilled();
     const { generation } = await index.reader.statistics(HERE);
     await index.writer.clear();
@@ -164,7 +157,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
     expect(await index.reader.candidates(HERE, ANY)).toEqual([]);
     expect((await index.reader.statistics(HERE)).sections).toBe(0);
     await Bun.sleep(2);
-    await add(index, 'here', section());
+    await addSections(index, 'here', section());
     expect((await index.reader.statistics(HERE)).generation).toBeGreaterThan(generation);
     expect(await index.reader.candidates(HERE, ANY)).toHaveLength(1);
   });
@@ -173,7 +166,7 @@ describe.each(storedIndexes)('an index stored in $name', ({ open }) => {
     await using index = await open();
     const words = [word('canary')];
     for (const project of ['here', 'there']) {
-      await add(index, project, section({ words }), section({ words, state: 'published' }));
+      await addSections(index, project, section({ words }), section({ words, state: 'published' }));
     }
     const before = await index.writer.dump(scope('there'));
     await index.writer.dropProject('here');
