@@ -18,6 +18,7 @@ import { SessionRegistry } from './session-registry.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { StatelessOptions } from './stateless/answer.ts';
 import { Exchanges } from './stateless/exchanges.ts';
+import { EventStreams } from './streams/event-streams.ts';
 
 export interface McpSettings {
   /** `QUOIN_MCP_ALLOW_PUBLISH`. */
@@ -42,6 +43,7 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
   const contexts = new Contexts();
   const exchanges = new Exchanges({ deps, log, ...times });
   const watch = new PageWatch({ deps, log, sessions, streams: exchanges.streams, ...times });
+  const streams = new EventStreams({ deps, log });
   const { allowPublish } = settings;
   const { heavy } = runtime.limits;
   const desk = new SessionRegistry({
@@ -58,7 +60,11 @@ export const createMcp = ({ runtime, settings, times = {}, extension }: McpOptio
     errorBody: rpcError,
     challenge: challengeOf(deps.config.publicUrl),
   };
-  mountRoutes(app, routesOf({ desk, sessions, watch, contexts, stateless }, traits), runtime);
+  mountRoutes(
+    app,
+    routesOf({ desk, sessions, watch, contexts, stateless, streams, log }, traits),
+    runtime,
+  );
   for (const path of OTHER_PATHS) {
     app.all(
       path,

@@ -4,3 +4,4 @@ export const sessionsNotChecked = 'sessions of the agent-tool server were not ch
 export const tokensNotChecked = 'tokens of requests without a session were not checked';
 export const progressNotSent = 'progress was not sent';
 export const pagesNotCompared = 'subscribed pages were not compared';
+export const eventsNotStored = 'events of a stream were not stored';

@@ -51,6 +51,12 @@ export const capabilitiesTooLong = ({ max }: { readonly max: number }): string =
   `capabilities must have at most ${max} characters`;
 export const parametersChanged =
   'project and mode must have the values that the session was initialized with';
+export const streamMissing =
+  'The stream of this Last-Event-ID does not exist in this session or can no longer be resumed. Open a stream without Last-Event-ID. If a call has no result yet, read what it changed before you send it again';
+export const callLost =
+  'The copy of the service that ran the call stopped before the result was stored. Read what the call changed before you send it again';
+export const resultTooLong =
+  'The result was too long to be stored for a resumed stream. Send the call again if it only reads';
 export const requestPending = 'A request with this id is still pending';
 
 export const tokenSessions = ({ max }: { readonly max: number }): string =>

@@ -34,3 +34,20 @@ export const withoutSession = ({ headers }: Request): AppError => {
   const isForeign = version !== null && !withSessions().includes(version);
   return isForeign ? new ProtocolVersionError(version) : noSessionId();
 };
+
+/** @throws {ProtocolVersionError} */
+export const requireVersion = ({ headers }: Request): void => {
+  const version = headers.get('mcp-protocol-version');
+  if (version !== null && !withSessions().includes(version)) {
+    throw new ProtocolVersionError(version);
+  }
+};
+
+/** MCP 2025-11-25, Transports, Sending Messages to the Server: since then, a stream begins with an event without data. */
+const FIRST_EVENTS_SINCE = '2025-11-25';
+
+/** Whether the client of a request can read an event without data. */
+export const readsEmptyEvents = ({ headers }: Request): boolean => {
+  const version = headers.get('mcp-protocol-version') ?? '';
+  return withSessions().includes(version) && version >= FIRST_EVENTS_SINCE;
+};

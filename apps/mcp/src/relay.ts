@@ -12,19 +12,21 @@ export interface RelayOptions {
 }
 
 /** A comment (HTML Living Standard §9.2.6). */
-const OPEN = new TextEncoder().encode(': open\n\n');
+export const OPEN = new TextEncoder().encode(': open\n\n');
 
-const copied = (headers: Headers): Record<string, string> => {
-  const id = headers.get('mcp-session-id');
-  return id === null ? {} : { 'mcp-session-id': id };
-};
+export const sessionHeader = (id: string | null): Record<string, string> =>
+  id === null ? {} : { 'mcp-session-id': id };
+
+/** Whether the library answers with events. */
+export const hasEvents = ({ body, headers }: Response): boolean =>
+  body !== null && headers.get('content-type') === 'text/event-stream';
 
 export const relay = (
   response: Response,
   { isStanding = false, over }: RelayOptions,
 ): Response | EventStream => {
   const { body, headers } = response;
-  if (body === null || headers.get('content-type') !== 'text/event-stream') {
+  if (body === null || !hasEvents(response)) {
     over();
     return response;
   }
@@ -40,7 +42,7 @@ export const relay = (
       }
     },
     {
-      headers: copied(headers),
+      headers: sessionHeader(headers.get('mcp-session-id')),
       isStanding,
       over: () => {
         // Where it is over already, this does nothing.

@@ -13,12 +13,13 @@ import {
   reply,
   type TokenPrincipal,
 } from '@quoin/core';
-import { appRoutes, type Handler, type Route, route } from '@quoin/http';
+import { appRoutes, type ErrorLog, type Handler, type Route, route } from '@quoin/http';
 import { briefCallOf } from './brief-call.ts';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
 import { capabilitiesTooLong, initializeInvalid } from './messages.ts';
-import { relay } from './relay.ts';
+import { readsEmptyEvents, requireVersion } from './protocol.ts';
+import { hasEvents, relay } from './relay.ts';
 import type { PageWatch } from './resources/page-watch.ts';
 import type { Query } from './scope.ts';
 import type { SessionRegistry } from './session-registry.ts';
@@ -26,6 +27,9 @@ import type { Session } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { StatelessOptions } from './stateless/answer.ts';
 import { isWithoutSession } from './stateless/revision.ts';
+import type { EventStreams } from './streams/event-streams.ts';
+import { resumeCall, resumedBy, resumeNotifications } from './streams/resume.ts';
+import { type StoreEventsOptions, storeEvents } from './streams/store-events.ts';
 import { runToolCall } from './tool-call.ts';
 
 export interface RoutesOptions {
@@ -34,6 +38,8 @@ export interface RoutesOptions {
   readonly watch: PageWatch;
   readonly contexts: Contexts;
   readonly stateless: StatelessOptions;
+  readonly streams: EventStreams;
+  readonly log: ErrorLog;
 }
 
 type Message = Readonly<Record<string, unknown>>;
@@ -79,8 +85,24 @@ const cancelledBy = ({ method, params }: Message): RequestId | null => {
 const askedBy = ({ method, id }: Message): RequestId | null =>
   typeof method === 'string' ? idIn(id) : null;
 
+type Storing = Omit<StoreEventsOptions, 'hasFirstEvent'> & { readonly request: Request };
+
+/** The answer with its events stored. */
+const storing = ({ request, ...options }: Storing, { body, headers }: Response): Response =>
+  new Response(
+    body && storeEvents(body, { ...options, hasFirstEvent: readsEmptyEvents(request) }),
+    { headers },
+  );
+
 const receive =
-  ({ desk, sessions, contexts, stateless }: RoutesOptions): Handler<typeof contract.mcp.message> =>
+  ({
+    desk,
+    sessions,
+    contexts,
+    stateless,
+    streams,
+    log,
+  }: RoutesOptions): Handler<typeof contract.mcp.message> =>
   async (context, { query, body }, request) => {
     const message: Message = body;
     requireFewValues(message);
@@ -118,7 +140,11 @@ const receive =
     if (message.method === 'initialize' && !response.ok) await sessions.end(session);
     const cancelled = cancelledBy(message);
     if (cancelled !== null && response.ok) await session.dropRequest(cancelled);
-    return relay(response, { over });
+    if (message.method !== 'tools/call' || asked === null || !hasEvents(response)) {
+      return relay(response, { over });
+    }
+    const stored = storing({ streams, log, session, request, requestId: asked, over }, response);
+    return relay(stored, { over: () => undefined });
   };
 
 /** The library refuses all others. */
@@ -126,15 +152,24 @@ const asksForEvents = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.get('accept')?.includes('text/event-stream') === true;
 
 const listen =
-  ({ desk, sessions, watch }: RoutesOptions): Handler<typeof contract.mcp.stream> =>
+  ({ desk, sessions, watch, streams, log }: RoutesOptions): Handler<typeof contract.mcp.stream> =>
   async (context, { query }, request) => {
     const session = await desk.find(context, query, request);
+    const resumed = asksForEvents(request) ? await resumedBy(request, session, streams) : null;
+    if (resumed?.isStanding === false) {
+      requireVersion(request);
+      return resumeCall(resumed, { streams, log, session, over: sessions.occupy(session) });
+    }
     // A client that comes back may be sooner than the news that it was gone.
     if (asksForEvents(request)) session.transport.closeStandaloneSSEStream();
     const over = sessions.occupy(session, true);
     watch.begin();
     const response = await session.transport.handleRequest(request);
-    return relay(response, { over, isStanding: true });
+    if (response.body === null || !hasEvents(response)) return relay(response, { over });
+    const options = { streams, log, session, over };
+    if (resumed !== null) return resumeNotifications(resumed, response.body, options);
+    const stored = storing({ ...options, request, requestId: null }, response);
+    return relay(stored, { over: () => undefined, isStanding: true });
   };
 
 const end =

@@ -22,6 +22,7 @@ export type IdKind =
   | 'gitRun'
   | 'invitation'
   | 'mcpSession'
+  | 'mcpStream'
   | 'navItem'
   | 'oauthClient'
   | 'page'

@@ -35,6 +35,9 @@ const UNUSED_CLIENT_LIFETIME_MS = 7 * DAY_MS;
 /** A session of the agent-tool server ends before: each request compares its time. */
 const MCP_SESSION_LIFETIME_MS = 60 * 60 * 1000;
 
+/** A stream cannot be resumed earlier than this: each request compares its time. */
+const MCP_STREAM_LIFETIME_MS = 60 * 60 * 1000;
+
 /** Rows that one write deletes, so that no write is long. */
 const ROWS_PER_WRITE = 500;
 /** Each may have megabytes, and so may its steps. */
@@ -74,6 +77,8 @@ export interface Purged {
   auditEvents: number;
   /** Sessions of the agent-tool server. */
   mcpSessions: number;
+  /** Streams of these sessions, which can no longer be resumed. */
+  mcpStreams: number;
   /** Writers who closed a page. */
   presence: number;
 }
@@ -184,6 +189,9 @@ export const purgeExpired = async (
   ),
   mcpSessions: await engine.write(({ stores }) =>
     stores.mcpSessions.purge(new Date(now.getTime() - MCP_SESSION_LIFETIME_MS)),
+  ),
+  mcpStreams: await engine.write(({ stores }) =>
+    stores.mcpStreams.purge(new Date(now.getTime() - MCP_STREAM_LIFETIME_MS)),
   ),
   presence: await engine.write(({ stores }) =>
     stores.presence.purge(new Date(now.getTime() - LIMITS.presenceSeconds * 1000)),

@@ -17,6 +17,7 @@ import type {
   GitRunRecord,
   InvitationRecord,
   McpSessionRecord,
+  McpStreamRecord,
   MembershipRecord,
   NavItemRecord,
   OauthClientRecord,
@@ -151,6 +152,20 @@ export const mcpSession = (
   },
   createdAt: T0,
   lastUsedAt: T0,
+  ...patch,
+});
+
+export const mcpStream = (
+  { id: sessionId }: McpSessionRecord,
+  patch: Partial<McpStreamRecord> = {},
+): McpStreamRecord => ({
+  id: id(),
+  sessionId,
+  requestId: '1',
+  lastEvent: 0,
+  isOver: false,
+  createdAt: T0,
+  aliveAt: T0,
   ...patch,
 });
 

@@ -21,7 +21,9 @@ import type {
   Id,
   IdempotencyRecord,
   InvitationRecord,
+  McpEventRecord,
   McpSessionRecord,
+  McpStreamRecord,
   McpSubscriptionRecord,
   MembershipRecord,
   NavItemRecord,
@@ -118,6 +120,8 @@ interface Records {
   oauthCodes: OauthCodeRecord;
   mcpSessions: McpSessionRecord;
   mcpSubscriptions: McpSubscriptionRecord;
+  mcpStreams: McpStreamRecord;
+  mcpEvents: McpEventRecord;
   pagePresence: PagePresenceRecord;
   apiSources: ApiSourceRecord;
   apiModels: { sourceId: Id<'apiSource'>; hash: string; model: string };

@@ -13,6 +13,7 @@ import type { GitStores } from './git-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { InvitationStore } from './invitation-store.ts';
 import type { McpSessionStore } from './mcp-session-store.ts';
+import type { McpStreamStore } from './mcp-stream-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { NavStore } from './nav-store.ts';
 import type { OauthStore } from './oauth-store.ts';
@@ -61,6 +62,7 @@ export interface Stores {
   readonly agent: AgentStores;
   readonly oauth: OauthStore;
   readonly mcpSessions: McpSessionStore;
+  readonly mcpStreams: McpStreamStore;
   readonly presence: PresenceStore;
   readonly storage: StorageStore;
   readonly pageCounts: PageCountStore;

@@ -27,6 +27,7 @@ export type * from './idempotency-store.ts';
 export type * from './invitation-store.ts';
 export type * from './jobs.ts';
 export type * from './mcp-session-store.ts';
+export type * from './mcp-stream-store.ts';
 export type * from './member-store.ts';
 export type * from './nav-store.ts';
 export type * from './oauth-store.ts';

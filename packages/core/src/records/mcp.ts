@@ -22,6 +22,30 @@ export interface McpSessionRecord {
   lastUsedAt: Date;
 }
 
+/** A stream of events of a session: of a call, or of the notifications of one `GET`. */
+export interface McpStreamRecord {
+  id: Id<'mcpStream'>;
+  sessionId: Id<'mcpSession'>;
+  /** The JSON-RPC id of the call, as JSON; null for notifications. */
+  requestId: string | null;
+  /** Position of its newest event; 0 before the first. */
+  lastEvent: number;
+  /** Its last event was stored. */
+  isOver: boolean;
+  createdAt: Date;
+  /** When a copy last wrote to it, exact to 15 seconds. */
+  aliveAt: Date;
+}
+
+/** An event of a stream. */
+export interface McpEventRecord {
+  streamId: Id<'mcpStream'>;
+  /** Ascends from 1. */
+  position: number;
+  /** A JSON-RPC message. */
+  data: string;
+}
+
 /** A page that a session of the agent-tool server wants to hear of. */
 export interface McpSubscriptionRecord {
   sessionId: Id<'mcpSession'>;

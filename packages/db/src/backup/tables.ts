@@ -1,6 +1,6 @@
 /**
  * What a backup holds, owners before what they own: all tables but jobs and runs of
- * backups, `page_presence`, which counts for seconds, `embeds`, which is requested anew, `page_counts`, `search_pending`, `site_versions`,
+ * backups, `page_presence`, which counts for seconds, `mcp_streams` and `mcp_events`, which count for minutes, `embeds`, which is requested anew, `page_counts`, `search_pending`, `site_versions`,
  * `site_changes` and `storage_usage`, which the triggers make anew as projects and pages are restored, and `api_sources`, `api_models`,
  * `api_pages` and `page_operations`, which are read anew from the descriptions that the navigation names.
  */

@@ -1220,6 +1220,41 @@ export const mcpSubscriptions = pgTable(
   ],
 );
 
+/** Streams of events of sessions, which any copy resumes (ADR 123). */
+export const mcpStreams = pgTable(
+  'mcp_streams',
+  {
+    id: id<'mcpStream'>(),
+    sessionId: text('session_id')
+      .$type<Id<'mcpSession'>>()
+      .notNull()
+      .references(() => mcpSessions.id, { onDelete: 'cascade' }),
+    requestId: text('request_id'),
+    lastEvent: integer('last_event').notNull(),
+    isOver: flag('is_over').notNull(),
+    createdAt: time('created_at').notNull(),
+    aliveAt: time('alive_at').notNull(),
+  },
+  (t) => [
+    index('mcp_streams_session_id_idx').on(t.sessionId, t.createdAt),
+    index('mcp_streams_alive_at_idx').on(t.aliveAt),
+  ],
+);
+
+/** The last events of a stream, in their order. */
+export const mcpEvents = pgTable(
+  'mcp_events',
+  {
+    streamId: text('stream_id')
+      .$type<Id<'mcpStream'>>()
+      .notNull()
+      .references(() => mcpStreams.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    data: text('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.streamId, t.position] })],
+);
+
 export const backupRuns = pgTable(
   'backup_runs',
   {

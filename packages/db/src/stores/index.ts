@@ -16,6 +16,7 @@ import { gitStores } from './git/index.ts';
 import { idempotencyStore } from './idempotency.ts';
 import { invitationStore } from './invitations.ts';
 import { mcpSessionStore } from './mcp-sessions.ts';
+import { mcpStreamStore } from './mcp-streams.ts';
 import { memberStore } from './members.ts';
 import { navStore } from './nav.ts';
 import { oauthStore } from './oauth.ts';
@@ -64,6 +65,7 @@ export const createStores = (access: Access): Stores => ({
   agent: agentStores(access),
   oauth: oauthStore(access),
   mcpSessions: mcpSessionStore(access),
+  mcpStreams: mcpStreamStore(access),
   presence: presenceStore(access),
   storage: storageStore(access),
   pageCounts: pageCountStore(access),

@@ -12,6 +12,7 @@ import {
   id,
   later,
   mcpSession,
+  mcpStream,
   oauthClient,
   oauthCode,
   pageFeedback,
@@ -116,7 +117,10 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       const bearer = token(me.id);
       await stores.tokens.insert(bearer);
       await stores.mcpSessions.insert(mcpSession(bearer, { lastUsedAt: later(29 * HOUR_MS) }));
-      await stores.mcpSessions.insert(mcpSession(bearer, { lastUsedAt: now }));
+      const agent = mcpSession(bearer, { lastUsedAt: now });
+      await stores.mcpSessions.insert(agent);
+      await stores.mcpStreams.insert(mcpStream(agent, { aliveAt: later(29 * HOUR_MS) }));
+      await stores.mcpStreams.insert(mcpStream(agent, { aliveAt: now }));
       await stores.devices.insert(device({ expiresAt: later(HOUR_MS) }));
       await stores.devices.insert(device({ expiresAt: later(29 * HOUR_MS) }));
       await q.insert(t.sessions).values([session(later(HOUR_MS)), session(soon)]);
@@ -144,6 +148,7 @@ describe.each(engines)('maintenance on $name', ({ open }) => {
       oauth: 2,
       auditEvents: 1,
       mcpSessions: 1,
+      mcpStreams: 1,
       presence: 1,
     };
     expect(await purgeExpired(db, now, { auditDays: 365 })).toEqual(one);
