@@ -1,6 +1,6 @@
 /** The way from a question to an answer that is proved. */
 
-import type { AnswerEvent, Question, Source } from './answer.ts';
+import type { AnswerEvent, Question, Source, WholeQuestion } from './answer.ts';
 import type { Knowledge } from './knowledge.ts';
 import { modelStopped } from './messages.ts';
 import { type Model, ModelError } from './model.ts';
@@ -38,14 +38,16 @@ const sourceOf = ({ pageId, title, path, heading, anchor }: Passage): Source => 
  * First `sources`, which markers of the deltas number; then `delta`s as the model writes; last
  * `done`, which counts.
  *
- * @param signal no caller waits for the answer any more: the model is stopped
+ * @param signal no caller waits for the answer any more: the model is stopped. By default, the answer
+ * is not stopped.
  * @throws {ModelError} and all errors of `knowledge`
  */
 export async function* answerQuestion(
   { knowledge, model, budgetTokens = DEFAULT_BUDGET }: AnswerDependencies,
-  question: Question,
-  signal: AbortSignal,
+  asked: Question,
+  signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<AnswerEvent> {
+  const question: WholeQuestion = { history: [], pageId: null, locale: null, ...asked };
   signal.throwIfAborted();
   const passages = await gatherPassages(knowledge, question, budgetTokens);
   signal.throwIfAborted();

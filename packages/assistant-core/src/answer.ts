@@ -3,13 +3,16 @@ import type { FinishReason, Message, Usage } from './model.ts';
 
 export interface Question {
   readonly text: string;
-  /** Earlier in the conversation, oldest first. */
-  readonly history: readonly Message[];
-  /** The page that the reader looks at, which is preferred. */
-  readonly pageId: string | null;
-  /** BCP 47. */
-  readonly locale: string | null;
+  /** Earlier in the conversation, oldest first; none by default. */
+  readonly history?: readonly Message[];
+  /** The page that the reader looks at, which is preferred; null by default. */
+  readonly pageId?: string | null;
+  /** BCP 47; by default, null: the language of the question. */
+  readonly locale?: string | null;
 }
+
+/** A question with the default of each member that the caller omitted. */
+export type WholeQuestion = Required<Question>;
 
 /** A place in the documentation (docs/internals/interface.md#assistant). */
 export interface Source {

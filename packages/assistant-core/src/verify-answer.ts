@@ -1,5 +1,5 @@
 /** From what a model said to what is answered: its claims are checked against what is published now. */
-import type { Answer, Question } from './answer.ts';
+import type { Answer, WholeQuestion } from './answer.ts';
 import { type Claim, checkCitations, type Proof } from './citations/check-citations.ts';
 import { numberCitations } from './citations/number-citations.ts';
 import { type SupportedText, withoutUnsupported } from './citations/unsupported.ts';
@@ -25,7 +25,7 @@ const provedText = (texts: ModelOutput['texts'], proofs: readonly Proof[]): Supp
 
 export const verifyAnswer = async (
   knowledge: Knowledge,
-  { text, locale }: Question,
+  { text, locale }: WholeQuestion,
   passages: readonly Passage[],
   { texts, claims, finish }: ModelOutput,
 ): Promise<Answer> => {

@@ -2,7 +2,7 @@
  * Finds sections for a question, and takes the earlier questions of the conversation into account.
  */
 
-import type { Question } from '../answer.ts';
+import type { WholeQuestion } from '../answer.ts';
 import type { FoundSection, Knowledge } from '../knowledge.ts';
 import { contentTerms, ENOUGH_WORDS, languagesOf } from '../question-words.ts';
 
@@ -31,7 +31,10 @@ const ON_PAGE_IF_VAGUE = 1.5;
  * The question with the nearest earlier ones that say what the conversation is about; null if there
  * are no entries.
  */
-const withEarlier = ({ text, history }: Question, languages: readonly string[]): string | null => {
+const withEarlier = (
+  { text, history }: WholeQuestion,
+  languages: readonly string[],
+): string | null => {
   const asked = history.filter(({ role }) => role === 'user').slice(-MAX_EARLIER);
   const texts = [text];
   let words = 0;
@@ -72,7 +75,7 @@ class Merged {
 
 export const findSections = async (
   knowledge: Knowledge,
-  question: Question,
+  question: WholeQuestion,
 ): Promise<readonly FoundSection[]> => {
   const { text, locale, pageId } = question;
   const languages = languagesOf([locale], text);

@@ -1,6 +1,6 @@
 /** From a question to the passages of published pages that may answer it, within a budget of tokens. */
 import { languageOf } from '@quoin/search-index';
-import type { Question } from '../answer.ts';
+import type { WholeQuestion } from '../answer.ts';
 import type { FoundSection, Knowledge, PublishedPage } from '../knowledge.ts';
 import type { Passage } from '../passage.ts';
 import { contentTerms, languagesOf } from '../question-words.ts';
@@ -107,7 +107,7 @@ const fill = async (
  */
 export const gatherPassages = async (
   knowledge: Knowledge,
-  question: Question,
+  question: WholeQuestion,
   budget: number,
 ): Promise<readonly Passage[]> => {
   const { text, pageId } = question;

@@ -55,10 +55,13 @@ const inTemplates = ({ path, text }: TextFile): Found[] => {
   );
 };
 
+/** Contracts of ports. Only their data and their names are texts, and a test runner shows them. */
+const CONTRACT = /\/src\/testing\/[\w-]+-checks\.ts$/;
+
 /** @returns `path:line: text` of each message outside of the catalog */
 export const messagesOutside = (program: Program, file: TextFile): string[] => {
   const { path, text } = file;
-  if (!program.sources.test(path) || program.catalog.test(path)) return [];
+  if (!program.sources.test(path) || program.catalog.test(path) || CONTRACT.test(path)) return [];
   const strings = sourceParts(text).strings.filter(
     ({ text: literal, before }) =>
       (isMessage(literal) || (REFUSAL.test(before) && hasWords(literal))) &&
