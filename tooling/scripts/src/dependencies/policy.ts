@@ -52,6 +52,8 @@ export const INSTALL_SCRIPTS: Readonly<Record<string, 'run' | 'not run'>> = {
   '@modelcontextprotocol/inspector': 'not run',
   '@scarf/scarf': 'not run',
   esbuild: 'not run',
+  // Replaces a script that starts the program by the program.
+  workerd: 'not run',
 };
 
 /** The entry of {@link INSTALL_SCRIPTS} for a package; packages of one scope may share one. */
