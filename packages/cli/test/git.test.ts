@@ -214,6 +214,8 @@ test.concurrent('conflicts end a sync with 5, and are resolved by a side or by a
   expect((await run('pause', { env })).code).toBe(0);
   for (const { id } of pages) await quoin.api.send(`POST /pages/${id}/publish`);
   expect((await run('resume', { env })).code).toBe(0);
+  // The run that this begins meets them. A sync joins it while it is queued, and follows it later.
+  await quoin.api.send(`POST /projects/${project}/git/sync?wait=1`);
   const [first, second, third, stale] = pages;
   if (!first || !second || !third || !stale) throw new Error('no pages');
   const sync = await run('sync', { env });

@@ -42,6 +42,7 @@ test('each time of the schema is one that has passed, or one that is planned', (
   // A new name: is a time in the future a fault of the clock? Otherwise it belongs to PLANNED_TIMES.
   expect([...passed].toSorted()).toEqual([
     'acceptedAt',
+    'aliveAt',
     'askedAt',
     'checkedAt',
     'consumedAt',
