@@ -70,8 +70,8 @@ export interface PullRequestInput {
   readonly body: string;
 }
 
-/** One repository at one forge. Every call throws `GitError`. */
-export interface Forge {
+/** The repository itself. */
+export interface ForgeRepository {
   /**
    * Returns the credential for Git over HTTP; that of an installation is renewed after it expires.
    */
@@ -83,6 +83,10 @@ export interface Forge {
   ): Promise<Repository>;
   /** Whether pushes to the branch are refused; null where the credential may not know. */
   isProtected(branch: string, signal: AbortSignal): Promise<boolean | null>;
+}
+
+/** Pull or merge requests of the repository. */
+export interface ForgeRequests {
   /** The open one between the two branches, else a new one. Title and body are set anew. */
   propose(input: PullRequestInput, signal: AbortSignal): Promise<PullRequest>;
   pullRequest(number: number, signal: AbortSignal): Promise<PullRequest | null>;
@@ -93,8 +97,15 @@ export interface Forge {
   close(number: number, signal: AbortSignal): Promise<PullRequest | null>;
   /** Null: the request does not exist. */
   changedFiles(number: number, signal: AbortSignal): Promise<ChangedFiles | null>;
+}
+
+/** What Quoin reports beside commits and requests. */
+export interface ForgeReports {
   /** A later status of the same name takes the place of an earlier one. */
   setStatus(status: CommitStatus, signal: AbortSignal): Promise<void>;
   /** Edits the comment, or writes a new one if it does not exist. Returns its id. */
   comment(input: CommentInput, signal: AbortSignal): Promise<string>;
 }
+
+/** One repository at one forge. Every call throws `GitError`. */
+export interface Forge extends ForgeRepository, ForgeRequests, ForgeReports {}

@@ -107,3 +107,8 @@ export const pathOfOther = ({ path }: { readonly path: string }): string =>
 
 export const summaryTooDeep = ({ max }: { readonly max: number }): string =>
   `The entry is deeper than ${max} levels. It is omitted`;
+
+/** Of the repository in memory, for tests. */
+export const memorySignsNothing = 'A repository in memory signs no commits.';
+export const missingBlob = ({ oid }: { readonly oid: string }): string =>
+  `The repository has no blob ${oid}.`;

@@ -96,7 +96,8 @@ export interface SigningKey {
   readonly fingerprint: string;
 }
 
-export interface GitRemote {
+/** Reads a repository. */
+export interface GitReader {
   /** Branches with their commits, and the default one; without a clone. */
   branches(
     source: RemoteSource,
@@ -175,6 +176,10 @@ export interface GitRemote {
     commits: readonly string[],
     signal: AbortSignal,
   ): Promise<boolean>;
+}
+
+/** Changes a repository. */
+export interface GitWriter {
   /**
    * Commits on top of `parents[0]`, each on the one before, pushed together to `branch` without force. A
    * first commit has no parents. Paths of the changes are from the root of the repository; a change of a
@@ -198,6 +203,10 @@ export interface GitRemote {
     commit: string,
     signal: AbortSignal,
   ): Promise<boolean>;
+}
+
+/** All that a sync needs of Git. */
+export interface GitRemote extends GitReader, GitWriter {
   /** The connection needs no clone any more. The last one of a repository takes it along. */
   forget(source: Pick<RemoteSource, 'id'>): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { expect } from 'bun:test';
 import { type GitWorld, REPOSITORY, type Run } from './git-world.ts';
 import { randomOf } from './interleave.ts';
-import type { GitFolder } from './memory-repository.ts';
+import type { GitFolder } from './memory-folder.ts';
 import { MixedSteps } from './mixed-steps.ts';
 
 interface Preview extends Pick<Run, 'counts' | 'files'> {

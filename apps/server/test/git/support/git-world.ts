@@ -3,6 +3,7 @@
  * docs/internals/git-sync.md play in. Runs are started by a test, and not by a job beside it.
  */
 import { type GitRunRecord, workOnConnection } from '@quoin/core';
+import { memoryRemote } from '@quoin/git-sync/testing';
 import type { Environment } from '@quoin/service/config';
 import type { GitDeadlines } from '@quoin/service/git';
 import { type GitServer, type GitWork, isLong, openGitServer } from '@quoin/test-kit';
@@ -15,8 +16,7 @@ import {
   openHarness,
   type Person,
 } from '../../support/harness.ts';
-import { memoryRemote } from './memory-remote.ts';
-import { type GitFolder, MemoryRepository } from './memory-repository.ts';
+import { type GitFolder, MemoryFolder } from './memory-folder.ts';
 
 export interface WorldOptions {
   readonly dialect?: Dialect;
@@ -295,11 +295,9 @@ export const gitWorld = async (options: WorldOptions = {}): Promise<GitWorld> =>
 };
 
 /** As {@link gitWorld}, with a repository in memory: for thousands of random steps. */
-export const memoryWorld = async (
-  options: WorldOptions = {},
-): Promise<GitWorld<MemoryRepository>> => {
+export const memoryWorld = async (options: WorldOptions = {}): Promise<GitWorld<MemoryFolder>> => {
   const server = await openGitServer();
-  const repo = new MemoryRepository();
+  const repo = new MemoryFolder();
   const { files } = options;
   if (files !== undefined) await repo.commit('First', { files });
   const harness = await openHarness({ ...harnessOptions(options), remote: memoryRemote(repo) });

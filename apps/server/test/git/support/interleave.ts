@@ -4,7 +4,7 @@
  * else, so that a text that was lost can be named.
  */
 import type { GitWorld, PageSeen } from './git-world.ts';
-import type { GitFolder } from './memory-repository.ts';
+import type { GitFolder } from './memory-folder.ts';
 
 /** Mulberry32: small, and the same on every machine. */
 export const randomOf = (seed: number): (() => number) => {

@@ -1,7 +1,7 @@
 /** Random steps beyond texts: images and other files on both sides, navigation files, moved pages. */
 
 import { Interleaver } from './interleave.ts';
-import type { GitFolder } from './memory-repository.ts';
+import type { GitFolder } from './memory-folder.ts';
 import { uploadImage } from './upload-image.ts';
 
 /** The first bytes of a PNG, and bytes of its own behind them. */

@@ -1,6 +1,6 @@
 /** Where a connection's repository is, with what opens it in the clear: from here on it is kept nowhere. */
 
-import { type Forge, type GitCredential, GitError } from '@quoin/git-sync';
+import { type ForgeRepository, type GitCredential, GitError } from '@quoin/git-sync';
 import type { Deps } from '../../context.ts';
 import type { Id } from '../../id.ts';
 import { accountGone, accountOfOtherHost, noAccountToken } from '../../messages/git.ts';
@@ -69,7 +69,7 @@ export const repositoryAddress = async (
  */
 export const gitCredential = async (
   { token, installationId }: RepositoryAddress,
-  forge: Forge | null,
+  forge: ForgeRepository | null,
   signal: AbortSignal,
 ): Promise<GitCredential | null> => {
   if (token === null && installationId === null) return null;

@@ -1,5 +1,5 @@
 /** One report on a request: what its merge would change, as a status, a comment and a preview. */
-import type { Forge, Head, PullRequest } from '@quoin/git-sync';
+import type { ForgeRequests, Head, PullRequest } from '@quoin/git-sync';
 import type { Deps } from '../../context.ts';
 import type { GitRequestEntry } from '../../ports/git-store.ts';
 import { SYSTEM } from '../../principal.ts';
@@ -118,7 +118,7 @@ const NOTHING: MadeReport = { status: null, comment: null, commit: null, preview
  */
 export const makeReport = async (
   reporting: Reporting,
-  forge: Forge,
+  forge: ForgeRequests,
   found: PullRequest | null,
 ): Promise<MadeReport> => {
   const { deps, connection, project, request, signal } = reporting;

@@ -3,7 +3,7 @@
  * concerns the request alone and never the sync of its connection.
  */
 
-import { type Forge, GitError, passes } from '@quoin/git-sync';
+import { type ForgeReports, GitError, passes } from '@quoin/git-sync';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../context.ts';
 import { isDue } from '../../due.ts';
@@ -55,7 +55,7 @@ const attempt = async <T>(
 /** One may be refused and the other not: a token can lack a right, and a fork has no statuses at GitLab. */
 const send = async (
   reporting: Reporting,
-  forge: Forge,
+  forge: ForgeReports,
   { status, comment }: MadeReport,
 ): Promise<Sent> => {
   const { connection, request, signal } = reporting;

@@ -1,7 +1,7 @@
 /** A commit of a history on top of a branch that has edits of its own, with a marker in it. */
 import { git, temporaryFolder } from '@quoin/test-kit';
 import type { HistoryStep } from '../../../../soak/history/read-history.ts';
-import type { GitFolder } from '../memory-repository.ts';
+import type { GitFolder } from '../memory-folder.ts';
 import { isPageFile, type Ledger, withMarker } from './ledger.ts';
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

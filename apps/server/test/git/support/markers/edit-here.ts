@@ -3,7 +3,7 @@
  */
 import { textAt } from '../../../support/answer.ts';
 import type { Conflict, GitWorld, PageSeen } from '../git-world.ts';
-import type { GitFolder } from '../memory-repository.ts';
+import type { GitFolder } from '../memory-folder.ts';
 import { isPageFile, type Ledger, withMarker } from './ledger.ts';
 
 interface Item {

@@ -6,7 +6,7 @@
 import type { HistoryStep } from '../../../../soak/history/read-history.ts';
 import type { Dialect } from '../../../support/harness.ts';
 import { type GitWorld, gitWorld, memoryWorld, type Run } from '../git-world.ts';
-import type { GitFolder } from '../memory-repository.ts';
+import type { GitFolder } from '../memory-folder.ts';
 import { commitStep } from './commit-step.ts';
 import { People } from './edit-here.ts';
 import { type Account, isPageFile, Ledger } from './ledger.ts';

@@ -1,6 +1,7 @@
-/** The port to Git over a repository in memory: the same answers as the Git process, without one. */
-import type { FileChange, GitRemote, Head } from '@quoin/git-sync';
-import type { MemoryFile, MemoryRepository, MemoryTree } from './memory-repository.ts';
+/** The port to Git over a repository in memory: the results of a Git server, without one. */
+import { memorySignsNothing } from '../messages.ts';
+import type { FileChange, GitRemote, Head } from '../remote.ts';
+import { type MemoryFile, MemoryRepository, type MemoryTree } from './memory-repository.ts';
 
 const within = (tree: MemoryTree, folder: string): MemoryTree => {
   if (folder === '') return tree;
@@ -16,6 +17,21 @@ const within = (tree: MemoryTree, folder: string): MemoryTree => {
 const unexpected = (tree: MemoryTree, changes: readonly FileChange[]): string | null =>
   changes.find(({ path, expected }) => (tree.get(path)?.oid ?? null) !== expected)?.path ?? null;
 
+/** Of `a/b/c.md`: `a` and `a/b`. */
+const foldersOf = (path: string): string[] => {
+  const names = path.split('/');
+  return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
+};
+
+/** @returns the path of a file that is written where a folder is, or in a folder that is a file */
+const misplaced = (tree: MemoryTree, changes: readonly FileChange[]): string | null => {
+  const folders = new Set([...tree.keys()].flatMap(foldersOf));
+  const written = changes.filter(({ content }) => content !== null).map(({ path }) => path);
+  const isMisplaced = (path: string): boolean =>
+    folders.has(path) || foldersOf(path).some((folder) => tree.has(folder));
+  return written.find(isMisplaced) ?? null;
+};
+
 const changed = (
   repository: MemoryRepository,
   tree: MemoryTree,
@@ -29,7 +45,8 @@ const changed = (
   return next;
 };
 
-export const memoryRemote = (repository: MemoryRepository): GitRemote => {
+/** @param repository of any source */
+export const memoryRemote = (repository = new MemoryRepository()): GitRemote => {
   const folderOf = (commit: string, basePath: string): string | null =>
     repository.treeId(within(repository.find(commit)?.tree ?? new Map(), basePath));
   return {
@@ -37,7 +54,8 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
       branches: new Map(repository.branches),
       defaultBranch: repository.branches.has('main') ? 'main' : null,
     }),
-    fetch: async (_source, branch, basePath): Promise<Head | null> => {
+    fetch: async (_source, branch, basePath, signal): Promise<Head | null> => {
+      signal.throwIfAborted();
       const commit = repository.branches.get(branch);
       return commit === undefined ? null : { commit, tree: folderOf(commit, basePath) };
     },
@@ -78,7 +96,8 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
     },
     hasAnyCommit: async (_source, commits) =>
       commits.some((id) => repository.find(id) !== undefined),
-    push: async (_source, target, commits) => {
+    push: async (_source, target, commits, signal) => {
+      signal.throwIfAborted();
       const { branch, parents, creates, treeOf, basePath } = target;
       const head = repository.branches.get(branch);
       const [parent] = parents;
@@ -90,6 +109,8 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
         const path = unexpected(tree, changes);
         if (path !== null) return { kind: 'changed', path };
         tree = changed(repository, tree, changes);
+        const place = misplaced(tree, changes);
+        if (place !== null) return { kind: 'changed', path: place };
         trees.push(tree);
       }
       let id = parent ?? '';
@@ -100,7 +121,7 @@ export const memoryRemote = (repository: MemoryRepository): GitRemote => {
       repository.branches.set(branch, id);
       return { kind: 'pushed', commit: id, tree: folderOf(id, basePath) };
     },
-    signingKey: async () => ({ refusal: 'A repository in memory signs no commits' }),
+    signingKey: async () => ({ refusal: memorySignsNothing }),
     deleteBranch: async (_source, branch, commit) => {
       if (repository.branches.get(branch) !== commit) return false;
       return repository.branches.delete(branch);

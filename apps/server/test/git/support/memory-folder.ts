@@ -1,6 +1,6 @@
-/** A repository in memory, for long random tests: commits, branches and files, without a Git process. */
-import { createHash } from 'node:crypto';
-import { blobId, type CommitInfo, type FileMode, type Person } from '@quoin/git-sync';
+/** A user's work in a repository in memory, for long random tests, without a Git process. */
+import type { FileMode, Person } from '@quoin/git-sync';
+import { type MemoryFile, MemoryRepository, type MemoryTree } from '@quoin/git-sync/testing';
 import type { GitContent, GitWork } from '@quoin/test-kit';
 
 /** What a random test needs of a repository. */
@@ -8,29 +8,6 @@ export type GitFolder = Pick<
   GitWork,
   'commit' | 'head' | 'files' | 'bytes' | 'read' | 'merge' | 'mergeBase' | 'fsck'
 >;
-
-export interface MemoryFile {
-  readonly mode: FileMode;
-  readonly oid: string;
-}
-
-/** Files by path. */
-export type MemoryTree = ReadonlyMap<string, MemoryFile>;
-
-export interface MemoryCommit {
-  readonly info: CommitInfo;
-  readonly parents: readonly string[];
-  readonly tree: MemoryTree;
-}
-
-export interface CommitInput {
-  readonly message: string;
-  readonly parents: readonly string[];
-  readonly tree: MemoryTree;
-  readonly author: Person;
-  readonly committer: Person;
-  readonly at: Date;
-}
 
 const TEST_AUTHOR: Person = { name: 'Test Author', email: 'author@example.com' };
 const MAIN = 'main';
@@ -46,68 +23,12 @@ const filesOf = (content: Exclude<GitContent, null>): { mode: FileMode; bytes: U
   throw new Error('A repository in memory has no submodules');
 };
 
-export class MemoryRepository implements GitFolder {
-  readonly branches = new Map<string, string>();
-  readonly #commits = new Map<string, MemoryCommit>();
-  readonly #blobs = new Map<string, Uint8Array>();
-  readonly #trees = new Map<string, MemoryTree>();
+export class MemoryFolder extends MemoryRepository implements GitFolder {
   #seconds = 1_700_000_000;
-
-  find(commit: string): MemoryCommit | undefined {
-    return this.#commits.get(commit);
-  }
-
-  blob(oid: string): Uint8Array {
-    const bytes = this.#blobs.get(oid);
-    if (bytes === undefined) throw new Error(`no blob ${oid}`);
-    return bytes;
-  }
-
-  /** @returns the blob's id */
-  keep(bytes: Uint8Array): string {
-    const oid = blobId(bytes);
-    this.#blobs.set(oid, bytes);
-    return oid;
-  }
-
-  /** A tree's id; null for one without files. */
-  treeId(tree: MemoryTree): string | null {
-    if (tree.size === 0) return null;
-    const lines = [...tree].map(([path, { mode, oid }]) => `${mode} ${oid} ${path}`).toSorted();
-    const id = createHash('sha1').update(lines.join('\0')).digest('hex');
-    this.#trees.set(id, tree);
-    return id;
-  }
-
-  tree(id: string): MemoryTree | undefined {
-    return this.#trees.get(id);
-  }
-
-  /** @returns the commit's id; no branch has it yet */
-  add({ message, parents, tree, author, committer, at }: CommitInput): string {
-    const text = [this.treeId(tree), ...parents, JSON.stringify([author, committer, at]), message];
-    const id = createHash('sha1').update(text.join('\n')).digest('hex');
-    const [subject = ''] = message.split('\n', 1);
-    const info = { id, subject, author, committer, createdAt: at };
-    this.#commits.set(id, { info, parents, tree });
-    return id;
-  }
-
-  /** The commit and what it continues, the nearest first. */
-  ancestors(commit: string): Set<string> {
-    const seen = new Set<string>();
-    const waiting = [commit];
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      waiting.push(...(this.#commits.get(id)?.parents ?? []));
-    }
-    return seen;
-  }
 
   #at(ref = MAIN): MemoryTree {
     const id = this.branches.get(ref) ?? ref;
-    return this.#commits.get(id)?.tree ?? new Map();
+    return this.find(id)?.tree ?? new Map();
   }
 
   readonly commit: GitFolder['commit'] = async (message, options = {}) => {
