@@ -1,7 +1,8 @@
 /**
- * `bun run up`: installs what is missing and starts Quoin in this terminal. Imports nothing from
- * npm: on the first start it is not there yet.
+ * `bun run up`: installs what is missing, bundles the service if its sources have changed, and starts it
+ * in this terminal. Imports nothing from npm: on the first start it is not there yet.
  */
+import { builtService } from '../../apps/server/scripts/built-service.ts';
 import { continueIn } from './src/continue-in.ts';
 import { install } from './src/install.ts';
 
@@ -14,4 +15,4 @@ if (!ok) {
 }
 console.log(`Packages installed in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 
-await continueIn('apps/server/src/main.ts');
+await continueIn(await builtService({ onBuild: () => console.log('Building the service') }));

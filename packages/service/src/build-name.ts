@@ -1,8 +1,11 @@
 /** Which build this is: the commit of the checkout, or that of the executable. */
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** `scripts/executable/build.ts` writes the commit in place of this name. */
 const OF_EXECUTABLE = process.env.QUOIN_BUILD_COMMIT;
+
+/** A bundle of the checkout has the addresses of its modules. */
+const CHECKOUT = new URL('../../../', import.meta.url);
 
 /** Null outside of a repository, and where git is not installed. */
 export const commitOf = async (folder: string): Promise<string | null> => {
@@ -22,4 +25,4 @@ const named = (kind: string, commit: string | null | undefined): string =>
 export const buildName = async (): Promise<string> =>
   Bun.isStandaloneExecutable
     ? named('executable', OF_EXECUTABLE)
-    : named('checkout', await commitOf(join(import.meta.dir, '../../..')));
+    : named('checkout', await commitOf(fileURLToPath(CHECKOUT)));

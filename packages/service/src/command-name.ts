@@ -1,7 +1,8 @@
 /** How users call the command here, so that what is printed can be copied into another terminal. */
 import { existsSync, realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { delimiter, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Facts that determine the name. */
 export interface ProgramFacts {
@@ -99,7 +100,8 @@ const facts: ProgramFacts = {
   called: process.argv0,
   bun: process.execPath,
   version: Bun.version,
-  checkout: dirname(dirname(dirname(import.meta.dir))),
+  // Not `import.meta.dir`: a bundle of the checkout has the addresses of its modules.
+  checkout: fileURLToPath(new URL('../../..', import.meta.url)),
   cwd: process.cwd(),
   container: containerOf(process.env, hostname(), existsSync),
   env: process.env,

@@ -1,8 +1,9 @@
-/** Starts the service on a database of its own, with an operator's token, for one benchmark. */
+/** Starts the service, as `bun run up` does, on a database of its own, with an operator's token, for one benchmark. */
 import { Database } from 'bun:sqlite';
 import { join } from 'node:path';
 import { freePort, freshDatabase, startProcess, temporaryFolder } from '@quoin/test-kit';
 import postgres from 'postgres';
+import { builtService } from '../../../apps/server/scripts/built-service.ts';
 import { useOfTree } from './resident.ts';
 
 export type Dialect = 'sqlite' | 'postgresql';
@@ -96,7 +97,7 @@ export const startService = async (
   };
   const preloaded = preload === undefined ? [] : ['--preload', preload];
   const server = await startProcess(
-    [...prefix, process.execPath, ...preloaded, join(ROOT, 'apps/server/src/main.ts')],
+    [...prefix, process.execPath, ...preloaded, await builtService()],
     {
       env,
       readyWhen: { url: `http://127.0.0.1:${port}/ready` },

@@ -1,10 +1,11 @@
 /**
  * `bun run start [<executable>]`: processor time and memory of a start of the service, and of commands
- * beside its data, from the checkout or from an executable. Medians of 5.
+ * beside its data: as `bun run up` and `bun run quoin` start them, or of an executable. Medians of 5.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, startProcess, temporaryFolder } from '@quoin/test-kit';
+import { builtService } from '../../../apps/server/scripts/built-service.ts';
 
 const ROOT = join(import.meta.dir, '../../..');
 const ROUNDS = 5;
@@ -14,9 +15,12 @@ const REST_MS = 4_000;
 const MS_PER_TICK = 10;
 
 const [, , executable] = process.argv;
-const source = (path: string): string[] => [process.execPath, join(ROOT, 'apps/server/src', path)];
-const SERVICE = executable === undefined ? source('main.ts') : [executable, 'up'];
-const COMMAND = executable === undefined ? source('cli.ts') : [executable];
+const SERVICE =
+  executable === undefined ? [process.execPath, await builtService()] : [executable, 'up'];
+const COMMAND =
+  executable === undefined
+    ? [process.execPath, join(ROOT, 'apps/server/src/cli.ts')]
+    : [executable];
 
 const COMMANDS = [
   ['admin', 'user', 'list', '--json'],

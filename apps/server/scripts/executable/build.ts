@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { commitOf } from '@quoin/service/build-name';
 import { jsoncParser } from '../jsonc-parser.ts';
 import { withModuleUrls } from '../module-urls.ts';
+import { WORKER_PROGRAMS } from '../worker-programs.ts';
 import { writeBrowserFiles } from './browser-files.ts';
 import { fontProgram, nativeCssParser, nativeParser } from './native-parts.ts';
 import { MACHINES, type Target } from './targets.ts';
@@ -13,17 +14,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WORKPLACE = join(ROOT, '.cache');
 
 /** The first one is what the executable starts with. */
-const PROGRAMS = [
-  'apps/server/src/executable.ts',
-  // Run in processes of their own.
-  'packages/content-worker/src/main.ts',
-  'packages/git-worker/src/child/main.ts',
-  'packages/backup-worker/src/main.ts',
-  // Run in threads.
-  'packages/search-worker/src/indexer/main.ts',
-  'packages/search-worker/src/searcher/main.ts',
-  'packages/db/src/drivers/checkpoint/main.ts',
-];
+const PROGRAMS = ['apps/server/src/executable.ts', ...WORKER_PROGRAMS];
 
 /** Read by the module beside which they lie. */
 const FOLDERS = [
