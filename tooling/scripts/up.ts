@@ -3,6 +3,7 @@
  * in this terminal. Imports nothing from npm: on the first start it is not there yet.
  */
 import { builtService } from '../../apps/server/scripts/built-service.ts';
+import { memoryLimit } from '../../packages/child-process/src/memory-limit.ts';
 import { continueIn } from './src/continue-in.ts';
 import { install } from './src/install.ts';
 
@@ -15,4 +16,9 @@ if (!ok) {
 }
 console.log(`Packages installed in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 
-await continueIn(await builtService({ onBuild: () => console.log('Building the service') }));
+await continueIn(
+  await builtService({
+    memory: memoryLimit(),
+    onBuild: () => console.log('Building the service'),
+  }),
+);

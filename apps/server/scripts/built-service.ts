@@ -8,7 +8,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryLimit } from '../../../packages/child-process/src/memory-limit.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILDER = fileURLToPath(new URL('./build-service.ts', import.meta.url));
@@ -33,7 +32,7 @@ export interface BuildOptions {
   readonly onBuild?: () => void;
   /** Folder of the bundles. */
   readonly folder?: string;
-  /** Bytes that the processes may use together. */
+  /** Bytes that the builder may use. Without it, the service is built in any case. */
   readonly memory?: number;
 }
 
@@ -99,7 +98,7 @@ const build = async (folder: string, target: string): Promise<void> => {
 export const builtService = async ({
   onBuild = () => undefined,
   folder = join(ROOT, '.cache/service'),
-  memory = memoryLimit(),
+  memory = Number.POSITIVE_INFINITY,
 }: BuildOptions = {}): Promise<string> => {
   const key = await serviceKey(ROOT);
   const target = join(folder, key);

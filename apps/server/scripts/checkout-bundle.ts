@@ -2,7 +2,6 @@
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BunPlugin } from 'bun';
-import command from '../../../packages/cli/package.json' with { type: 'json' };
 import { writeBrowserFiles } from './executable/browser-files.ts';
 import { jsoncParser } from './jsonc-parser.ts';
 import { withModuleUrls } from './module-urls.ts';
@@ -30,10 +29,9 @@ const PARSER = /\/satteri\/index\.js$/;
  */
 const packagesOfCommand: BunPlugin = {
   name: 'packages of the command',
-  setup(build) {
-    const uninstalled = Object.keys(command.devDependencies).filter((name) =>
-      name.startsWith('@quoin/'),
-    );
+  async setup(build) {
+    const { devDependencies } = await Bun.file(join(ROOT, 'packages/cli/package.json')).json();
+    const uninstalled = Object.keys(devDependencies).filter((name) => name.startsWith('@quoin/'));
     const filter = new RegExp(`^(${uninstalled.join('|')})/`);
     build.onResolve({ filter }, ({ path, importer }) =>
       importer.includes('/packages/cli/') ? { path: Bun.resolveSync(path, SERVER) } : undefined,

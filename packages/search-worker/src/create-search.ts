@@ -56,6 +56,8 @@ export interface ThreadOptions {
   readonly indexer?: URL;
   /** Milliseconds after which an indexing thread that says nothing is ended: 20,000 by default. */
   readonly indexMs?: number;
+  /** Milliseconds after which a searching thread without queries is ended: 60,000 by default. */
+  readonly idleMs?: number;
 }
 
 export interface SearchService extends Search, AsyncDisposable {
@@ -132,6 +134,7 @@ class ThreadedSearch implements SearchService {
       size: SEARCHES[dialect],
       program: threads.searcher,
       waits,
+      idleMs: threads.idleMs,
       log,
       onFailure: () => this.#openAnew(),
     });
@@ -143,7 +146,6 @@ class ThreadedSearch implements SearchService {
     const open = async (): Promise<void> => {
       try {
         await this.#opened();
-        if (!this.#isClosed) this.#searcher.start();
       } catch (err) {
         if (this.#isClosed) return;
         this.#log.error({ err }, lines.indexNotOpened);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseUnavailableError, UnavailableError } from '@quoin/core';
 import { openSectionIndex } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
-import { freePort, inSoak, oneInCheck } from '@quoin/test-kit';
+import { eventually, freePort, inSoak, oneInCheck } from '@quoin/test-kit';
 import { SQL } from 'bun';
 import { SEARCH_WAITS, UNHURRIED_WAITS } from '../src/index.ts';
 import { DIALECTS, openDeployment, openLibrary } from './support/library.ts';
@@ -36,6 +36,21 @@ describe('the searching thread', () => {
       expect((await next).rows.map(({ title }) => title)).toEqual(['Harbour']);
     },
   );
+
+  test('ends without queries, and the next query starts it anew', async () => {
+    await using deployment = await openDeployment('sqlite');
+    const library = await openLibrary(deployment.db);
+    const ask = (idleMs: number) => {
+      const threads = { searcher: program('numbered-searcher'), idleMs };
+      const search = deployment.open({ threads });
+      return async () => (await search.query(library.question('quay'))).rows[0]?.title;
+    };
+    const lasting = ask(60_000);
+    expect(await lasting()).toBe(await lasting());
+    const ending = ask(1);
+    const first = await ending();
+    await eventually(async () => (await ending()) !== first);
+  });
 
   test('a query on a slow index returns the hits until its deadline', async () => {
     await using deployment = await openDeployment('sqlite');

@@ -17,6 +17,8 @@ const PROGRAM = new URL('./main.ts', import.meta.url);
 const ANSWER_MS = 20_000;
 /** A thread that read Markdown holds some memory. */
 const IDLE_MS = 60_000;
+/** After the index was opened: pages to index are found in less time. */
+const OPENED_MS = 1_000;
 
 export interface IndexerOptions {
   readonly location: SectionIndexLocation;
@@ -52,7 +54,7 @@ export class Indexer {
 
   /** Makes the index if it does not exist. */
   open(): Promise<void> {
-    return this.#inTurn(async () => undefined);
+    return this.#inTurn(async () => undefined, OPENED_MS);
   }
 
   /**
@@ -94,11 +96,14 @@ export class Indexer {
     return this.#options.answerMs ?? ANSWER_MS;
   }
 
-  #inTurn<Result>(work: (thread: IndexThread) => Promise<Result>): Promise<Result> {
+  #inTurn<Result>(
+    work: (thread: IndexThread) => Promise<Result>,
+    idleMs = IDLE_MS,
+  ): Promise<Result> {
     const turn = this.#last.then(async () => {
       clearTimeout(this.#idle);
       const result = await work(await this.#opened());
-      this.#idle = setTimeout(() => void this.renew(), IDLE_MS);
+      this.#idle = setTimeout(() => void this.renew(), idleMs);
       this.#idle.unref();
       return result;
     });

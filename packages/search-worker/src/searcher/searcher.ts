@@ -25,6 +25,8 @@ const PROGRAM = new URL('./main.ts', import.meta.url);
 
 /** Searches that may wait: at some milliseconds each, they are served within a second. */
 const QUEUE = 256;
+/** A thread without queries ends: it holds its vocabularies and the pages of its connection. */
+const IDLE_MS = 60_000;
 /** Seconds after which a client may retry: a new thread has started by then. */
 const RETRY_SECONDS = 1;
 
@@ -35,6 +37,8 @@ export interface SearcherOptions {
   readonly size: number;
   readonly program?: URL | undefined;
   readonly waits: Pick<SearchWaits, 'turnMs' | 'cutMs' | 'answerMs'>;
+  /** A minute by default. */
+  readonly idleMs?: number | undefined;
   readonly log: Log;
   /** The thread could not search: the index may need another look. */
   onFailure(): void;
@@ -46,6 +50,9 @@ export class Searcher {
   readonly #options: SearcherOptions;
   readonly #queue: FairQueue;
   #thread: SearchThread | null = null;
+  /** Queries that the thread answers now. */
+  #asked = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SearcherOptions) {
     this.#options = options;
@@ -83,13 +90,9 @@ export class Searcher {
     return answer.found;
   }
 
-  /** Starts the thread, so that the first query need not wait for it. */
-  start(): void {
-    this.#started();
-  }
-
   /** The next query finds a new thread, which opens the index anew. */
   async renew(): Promise<void> {
+    clearTimeout(this.#idle);
     const thread = this.#thread;
     this.#thread = null;
     await thread?.end();
@@ -114,12 +117,24 @@ export class Searcher {
     return this.#queue.run(asked.question.projectId, async () => {
       const thread = this.#started();
       const order = { ...asked, withoutPages, milliseconds: cutMs };
+      clearTimeout(this.#idle);
+      this.#asked += 1;
       try {
         return await thread.converse(order, answerMs, (result) => ({ result }));
       } catch (problem) {
         throw this.#failed(thread, problem);
+      } finally {
+        this.#asked -= 1;
+        this.#endWhenIdle();
       }
     });
+  }
+
+  #endWhenIdle(): void {
+    if (this.#asked > 0) return;
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.renew(), this.#options.idleMs ?? IDLE_MS);
+    this.#idle.unref();
   }
 
   #failed(thread: SearchThread, problem: unknown): UnavailableError {
