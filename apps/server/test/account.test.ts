@@ -62,6 +62,7 @@ describe.each(chosen)('on %s', (dialect) => {
       lastUsedAt: null,
       documentUrl: null,
       documentUntil: null,
+      refreshes: false,
     };
     const code = {
       hash: deps.ids.next(),

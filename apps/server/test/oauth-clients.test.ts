@@ -90,7 +90,8 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
 
     await transport.finishAuth(parameters);
     expect(provider.tokens()?.scope).toBe('docs:read project:read ai:use');
-    expect(provider.tokens()?.refresh_token).toBeUndefined();
+    // The official client registers with the grant type.
+    expect(provider.tokens()?.refresh_token).toBeString();
 
     const { transport: authorized, client } = connect();
     await client.connect(authorized);
@@ -239,7 +240,11 @@ describe('oauth4webapi, which checks every answer against its RFC', () => {
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
-      grant_types_supported: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'],
+      grant_types_supported: [
+        'authorization_code',
+        'refresh_token',
+        'urn:ietf:params:oauth:grant-type:device_code',
+      ],
     });
     const tools = await harness.send('GET /.well-known/oauth-protected-resource/mcp');
     expect(tools.body).toMatchObject({
@@ -247,8 +252,9 @@ describe('oauth4webapi, which checks every answer against its RFC', () => {
       bearer_methods_supported: ['header'],
     });
     expect(at(tools.body, 'scopes_supported')).not.toContain('project:admin');
-    const refresh = { grant_type: 'refresh_token', refresh_token: 'x' };
-    const refused = await oauthApp(harness).exchange(refresh);
+    expect(at(tools.body, 'scopes_supported')).not.toContain('offline_access');
+    const password = { grant_type: 'password', username: 'x', password: 'x' };
+    const refused = await oauthApp(harness).exchange(password);
     expect(refused.body).toMatchObject({ error: 'unsupported_grant_type' });
   });
 });

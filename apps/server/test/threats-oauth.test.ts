@@ -275,7 +275,7 @@ describe.each(chosen)('on %s', (dialect) => {
       client_id_issued_at: at(body, 'client_id_issued_at'),
       client_name: 'Lighthouse',
       redirect_uris: [REDIRECT],
-      grant_types: ['authorization_code'],
+      grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
     });
@@ -546,7 +546,12 @@ describe('on one database', () => {
     await deps.db.write(async ({ oauth }) => {
       for (let count = 0; count < LIMITS.unapprovedClients; count += 1) {
         const name = `Flood ${count}`;
-        const unused = { lastUsedAt: null, documentUrl: null, documentUntil: null };
+        const unused = {
+          lastUsedAt: null,
+          documentUrl: null,
+          documentUntil: null,
+          refreshes: false,
+        };
         const client = { id: deps.ids.next(), name, redirectUris: [], ...unused };
         await oauth.insertClient({ ...client, createdAt: later });
       }

@@ -30,6 +30,7 @@ export const authorizePath = async (
     lastUsedAt: null,
     documentUrl: null,
     documentUntil: null,
+    refreshes: false,
   };
   await deps.db.write((stores) => stores.oauth.insertClient(client));
   const parameters = new URLSearchParams({

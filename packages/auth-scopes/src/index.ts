@@ -23,6 +23,7 @@ export {
   isTokenPrefix,
   parseToken,
   previewOf,
+  REFRESH_TOKEN_PREFIX,
   TRIGGER_TOKEN_PREFIX,
 } from './token-format.ts';
 export type { HeldScopes, TokenScopesDecision, TokenScopesRequest } from './token-scopes.ts';

@@ -20,6 +20,9 @@ export const ASSISTANT_KEY_PREFIX = 'qak';
 /** Of the credentials of webhook triggers, which have the same format (docs/internals/interface.md#access-tokens). */
 export const TRIGGER_TOKEN_PREFIX = 'qtr';
 
+/** Of refresh tokens of OAuth clients, which have the same format and are no access tokens. */
+export const REFRESH_TOKEN_PREFIX = 'qrf';
+
 /** Of the secrets in invitation links, which have the same format. */
 export const INVITATION_PREFIX = 'qin';
 

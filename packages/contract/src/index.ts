@@ -11,7 +11,7 @@ export {
   type EndpointRateLimit,
   endpoint,
 } from './endpoint.ts';
-export { CODE_GRANT, DEVICE_GRANT } from './endpoints/oauth.ts';
+export { CODE_GRANT, DEVICE_GRANT, OFFLINE_ACCESS, REFRESH_GRANT } from './endpoints/oauth.ts';
 export { ERROR_CODES, ERRORS, type ErrorCode, type ErrorEntry } from './errors.ts';
 export {
   bodyLimitOf,

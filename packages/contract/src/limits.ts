@@ -53,6 +53,10 @@ export const LIMITS = {
   deviceLockSeconds: 600,
   /** Seconds until an authorization code is used: at most the 10 minutes of RFC 6749 §4.1.2. */
   authorizationCodeSeconds: 600,
+  /** Seconds until an access token must be refreshed, if its client has refresh tokens. Quoin's own limit. */
+  accessTokenSeconds: 3_600,
+  /** Seconds in which a refresh whose answer was lost can be repeated. Quoin's own limit. */
+  refreshRepeatSeconds: 30,
   /** Quoin's own limit: redirect URIs of an app; editors have up to six. */
   clientRedirectUris: 10,
   /** Quoin's own limit: the body of a registration; those of known clients have less than 2 KiB. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { CODE_GRANT, DEVICE_GRANT } from '@quoin/contract';
+import { CODE_GRANT, DEVICE_GRANT, REFRESH_GRANT } from '@quoin/contract';
 import {
   approveDevice,
   type OauthForm,
@@ -90,7 +90,7 @@ describe('standard names of the device flow', () => {
       issuer: 'https://docs.example.com',
       device_authorization_endpoint: 'https://docs.example.com/oauth/device_authorization',
       token_endpoint: 'https://docs.example.com/oauth/token',
-      grant_types_supported: [CODE_GRANT, DEVICE_GRANT],
+      grant_types_supported: [CODE_GRANT, REFRESH_GRANT, DEVICE_GRANT],
     });
   });
 });

@@ -639,6 +639,7 @@ export const oauthClient = (patch: Partial<OauthClientRecord> = {}): OauthClient
   lastUsedAt: null,
   documentUrl: null,
   documentUntil: null,
+  refreshes: false,
   ...patch,
 });
 

@@ -29,6 +29,7 @@ import type {
   NavItemRecord,
   OauthClientRecord,
   OauthCodeRecord,
+  OauthRefreshRecord,
   PageFeedbackRecord,
   PagePresenceRecord,
   PageRecord,
@@ -118,6 +119,7 @@ interface Records {
   executionSteps: ExecutionStepRecord;
   oauthClients: OauthClientRecord;
   oauthCodes: OauthCodeRecord;
+  oauthRefreshTokens: OauthRefreshRecord;
   mcpSessions: McpSessionRecord;
   mcpSubscriptions: McpSubscriptionRecord;
   mcpStreams: McpStreamRecord;

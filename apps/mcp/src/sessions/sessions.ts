@@ -263,9 +263,21 @@ export class Sessions implements Iterable<Session> {
       new Set(await stores.mcpSessions.existing(busy.map(({ id }) => id))),
     ]);
     for (const { id } of busy.filter((one) => !existing.has(one.id))) await this.#forget(id);
-    const revoked = busy.filter((one) => existing.has(one.id) && !working.has(one.tokenId));
-    if (revoked.length > 0) await this.#delete(revoked.map(({ id }) => id));
+    const over = busy.filter((one) => existing.has(one.id) && !working.has(one.tokenId));
+    if (over.length > 0) await this.#endWithTokens(over, now);
     const remaining = busy.filter((one) => this.#sessions.has(one.id));
     await this.#storeUse(remaining.filter((one) => this.#isUseDue(one)));
+  }
+
+  /** Sessions whose token does not work. If a client can refresh the token, it continues its session then. */
+  async #endWithTokens(sessions: readonly Session[], now: Date): Promise<void> {
+    const tokenIds = [...new Set(sessions.map(({ tokenId }) => tokenId))];
+    const renewable = new Set(
+      await this.#deps.db.read((stores) => stores.tokens.renewable(tokenIds, now)),
+    );
+    const isContinued = ({ tokenId }: Session): boolean => renewable.has(tokenId);
+    for (const { id } of sessions.filter(isContinued)) await this.#forget(id);
+    const ended = sessions.filter((one) => !isContinued(one));
+    if (ended.length > 0) await this.#delete(ended.map(({ id }) => id));
   }
 }

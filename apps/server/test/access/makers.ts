@@ -59,7 +59,7 @@ export const applicationOf = async (
   const clientId = deps.ids.next();
   const grant = { userId, projectId: null, name: 'App', scopes: [], expiresAt: null, clientId };
   const createdAt = deps.clock.now();
-  const unused = { lastUsedAt: null, documentUrl: null, documentUntil: null };
+  const unused = { lastUsedAt: null, documentUrl: null, documentUntil: null, refreshes: false };
   const client = { id: clientId, name: 'App', redirectUris: [], createdAt, ...unused };
   await deps.db.write(async (stores) => {
     await stores.oauth.insertClient(client);

@@ -75,7 +75,7 @@ export const mcp = {
     method: 'GET',
     summary: 'Receive the notifications of a session of the agent-tool server',
     description:
-      'Server-sent events, one stream a session. Notifications while no stream is open are sent with the next one.',
+      'Server-sent events, one stream a session. Notifications while no stream is open are sent with the next one. With the header `Last-Event-ID`, the stream of that event continues behind it: a stream of notifications, or of a call whose connection broke. A stream can be resumed for 10 minutes.',
     query,
     response: text({ description: 'Server-sent events; the data of each is a JSON-RPC message' }),
     responseType: 'text/event-stream',

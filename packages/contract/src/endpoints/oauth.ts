@@ -16,6 +16,13 @@ import { optionalLabel } from '../schemas/label.ts';
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 /** RFC 6749 §4.1.3. */
 export const CODE_GRANT = 'authorization_code';
+/** RFC 6749 §6. */
+export const REFRESH_GRANT = 'refresh_token';
+/**
+ * OpenID Connect Core 1.0 §11. Clients may request it for a refresh token (MCP 2026-07-28,
+ * Authorization, Refresh Tokens). It is not a scope of tokens.
+ */
+export const OFFLINE_ACCESS = 'offline_access';
 
 const started = named(
   'OAuthDeviceAuthorization',
@@ -35,6 +42,7 @@ const granted = named(
     access_token: text(),
     token_type: Type.Literal('Bearer'),
     expires_in: Type.Optional(integer(0)),
+    refresh_token: Type.Optional(text()),
     scope: text({ description: 'Separated by spaces' }),
   }),
 );
@@ -86,7 +94,11 @@ const clientMetadata = open({
       description: 'Shown to the person who approves; becomes the token’s name',
     }),
   ),
-  grant_types: Type.Optional(Type.Array(text(), { description: `With \`${CODE_GRANT}\`` })),
+  grant_types: Type.Optional(
+    Type.Array(text(), {
+      description: `With \`${CODE_GRANT}\`. With \`${REFRESH_GRANT}\` too, the client receives refresh tokens`,
+    }),
+  ),
   response_types: Type.Optional(Type.Array(text(), { description: 'With `code`' })),
 });
 
@@ -176,28 +188,40 @@ export const oauth = {
     id: 'oauth.token',
     method: 'POST',
     path: '/oauth/token',
-    summary: 'Exchange an authorization code or an approved device code (RFC 6749, RFC 8628)',
-    description:
-      'A code works once. If it is sent again, its token is revoked. There are no refresh tokens.',
+    summary:
+      'Exchange an authorization code, a refresh token or an approved device code (RFC 6749, RFC 8628)',
+    description: `A code and a refresh token work once. If one is sent again, its access token and refresh tokens are revoked. An app whose grant types contain \`${REFRESH_GRANT}\` receives refresh tokens, and access tokens for an hour. A refresh that is repeated within ${LIMITS.refreshRepeatSeconds} seconds has the same answer, if its tokens were not used.`,
     body: open({
-      grant_type: text({ max: 255, description: `\`${CODE_GRANT}\` or \`${DEVICE_GRANT}\`` }),
+      grant_type: text({
+        max: 255,
+        description: `\`${CODE_GRANT}\`, \`${REFRESH_GRANT}\` or \`${DEVICE_GRANT}\``,
+      }),
       client_id: Type.Optional(text({ max: 255 })),
       code: Type.Optional(text({ max: 200 })),
       code_verifier: Type.Optional(text({ max: 200, description: 'RFC 7636' })),
       redirect_uri: Type.Optional(text({ max: LIMITS.href.max, description: 'As it was sent' })),
       resource: Type.Optional(text({ max: LIMITS.href.max, description: 'RFC 8707' })),
       device_code: Type.Optional(text({ max: 200 })),
+      refresh_token: Type.Optional(text({ max: 200 })),
+      scope: Type.Optional(
+        text({ max: 1000, description: 'Of a refresh: fewer scopes, separated by spaces' }),
+      ),
     }),
     bodyType: 'application/x-www-form-urlencoded',
     response: granted,
-    secrets: ['access_token'],
+    secrets: ['access_token', 'refresh_token'],
     rateLimit: { name: 'anonymous', by: 'network' },
     example: {
-      body: { grant_type: DEVICE_GRANT, device_code: 'EXAMPLEdeviceCODEexampleDEVICEcode' },
+      body: {
+        grant_type: REFRESH_GRANT,
+        client_id: sample.id.key,
+        refresh_token: 'qrf_EXAMPLEexampleEXAMPLEexample00a1Bc',
+      },
       response: {
         access_token: sample.secretToken,
         token_type: 'Bearer',
-        expires_in: LIMITS.deviceTokenDays * 86_400,
+        expires_in: LIMITS.accessTokenSeconds,
+        refresh_token: 'qrf_EXAMPLEexampleEXAMPLEexample00d2Ef',
         scope: 'docs:read',
       },
     },
@@ -208,9 +232,9 @@ export const oauth = {
     id: 'oauth.revoke',
     method: 'POST',
     path: '/oauth/revoke',
-    summary: 'Revoke an access token (RFC 7009)',
+    summary: 'Revoke an access token or a refresh token (RFC 7009)',
     description:
-      'Any holder of the token can revoke it. The answer is the same for a token that is unknown or no longer valid.',
+      'Any holder of the token can revoke it. A refresh token and its access token end together. The answer is the same for a token that is unknown or no longer valid.',
     body: open({ token: text({ max: 255 }) }),
     bodyType: 'application/x-www-form-urlencoded',
     response: Type.Object({}),
@@ -233,10 +257,10 @@ export const oauth = {
         registration_endpoint: 'https://docs.example.com/oauth/register',
         revocation_endpoint: 'https://docs.example.com/oauth/revoke',
         device_authorization_endpoint: 'https://docs.example.com/oauth/device_authorization',
-        scopes_supported: ['docs:read', 'docs:write'],
+        scopes_supported: ['docs:read', 'docs:write', OFFLINE_ACCESS],
         response_types_supported: ['code'],
         response_modes_supported: ['query'],
-        grant_types_supported: [CODE_GRANT, DEVICE_GRANT],
+        grant_types_supported: [CODE_GRANT, REFRESH_GRANT, DEVICE_GRANT],
         token_endpoint_auth_methods_supported: ['none'],
         revocation_endpoint_auth_methods_supported: ['none'],
         code_challenge_methods_supported: ['S256'],

@@ -24,6 +24,8 @@ export const AUDIT_TYPES = {
   'oauth.granted': 'A user approved an application; `data.scopes`, `data.redirectUri`',
   'oauth.code_reused':
     'An authorization code was used a second time, and its token was revoked (RFC 6749 §4.1.2)',
+  'oauth.refresh_reused':
+    'A refresh token was used a second time, and its access token was revoked (RFC 9700 §4.14.2)',
   'project.deleted': 'A project was deleted with everything in it',
   'secrets.rotated': 'Stored credentials were sealed under the new secret',
   'times.repaired':

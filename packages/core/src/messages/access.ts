@@ -102,13 +102,14 @@ export const approverDisabled = 'The account of the user who approved the reques
 export const redirectUriInvalid = ({ wrong }: { readonly wrong: string }): string =>
   `${JSON.stringify(wrong)} cannot be a redirect URI. Use https, http on localhost, 127.0.0.1 or [::1], or a scheme that is a reversed domain name. It must not contain a user name, a fragment, or a response parameter such as code`;
 
-export const grantTypes = ({
-  codeGrant,
-  deviceGrant,
-}: {
-  readonly codeGrant: string;
-  readonly deviceGrant: string;
-}): string => `Only ${codeGrant} and ${deviceGrant} are supported`;
+export const grantTypes = ({ grants }: { readonly grants: readonly string[] }): string =>
+  `Only ${grants.join(', ')} are supported`;
+export const refreshUnknown = 'The refresh token does not exist, or belongs to another client';
+export const refreshUsed =
+  'The refresh token was used before. Quoin revoked its access token and its refresh tokens. Ask the user to approve the app again';
+export const refreshEnded =
+  'The approval ended: it expired, or was revoked. Ask the user to approve the app again';
+export const refreshWider = 'A refresh cannot add scopes. Ask the user to approve the app again';
 
 export const planLimit = ({
   planName,

@@ -4,6 +4,7 @@
  */
 
 import type { Scope } from '@quoin/auth-scopes';
+import { OFFLINE_ACCESS } from '@quoin/contract';
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { knownScopes } from '../device/begin.ts';
@@ -73,12 +74,13 @@ class Mistake extends Error {
 
 const scopesOf = (parameters: URLSearchParams): Scope[] => {
   try {
-    return knownScopes(
-      parameters
-        .get('scope')
-        ?.split(' ')
-        .filter((scope) => scope !== ''),
-    );
+    const named = parameters
+      .get('scope')
+      ?.split(' ')
+      .filter((scope) => scope !== '');
+    const scopes = named?.filter((scope) => scope !== OFFLINE_ACCESS);
+    // Alone it names no scopes.
+    return knownScopes(scopes?.length === 0 && named?.length !== 0 ? undefined : scopes);
   } catch (error) {
     if (error instanceof AppError) throw new Mistake('invalid_scope', error.message);
     throw error;

@@ -2,7 +2,7 @@
  * The metadata document of a client, whose address is its `client_id`
  * (draft-ietf-oauth-client-id-metadata-document-00; MCP 2026-07-28, Client Registration). Pure.
  */
-import { CODE_GRANT, isVisible, LIMITS, MOVING } from '@quoin/contract';
+import { CODE_GRANT, isVisible, LIMITS, MOVING, REFRESH_GRANT } from '@quoin/contract';
 import {
   documentAddress,
   documentAddressCount,
@@ -21,6 +21,8 @@ import { destinationOf } from './redirect-uri.ts';
 export interface ClientDocument {
   readonly name: string;
   readonly redirectUris: string[];
+  /** Its grant types contain `refresh_token`. */
+  readonly refreshes: boolean;
 }
 
 /** The message is for the person: it says what is wrong with the document. */
@@ -108,11 +110,16 @@ export const readClientDocument = (bytes: Uint8Array, url: string): ClientDocume
     throw new ClientDocumentError(documentOfOther);
   }
   requirePublic(document);
-  if (textsAt(document, 'grant_types')?.includes(CODE_GRANT) === false) {
+  const grantTypes = textsAt(document, 'grant_types');
+  if (grantTypes?.includes(CODE_GRANT) === false) {
     throw new ClientDocumentError(documentWithout({ member: 'grant_types', value: CODE_GRANT }));
   }
   if (textsAt(document, 'response_types')?.includes('code') === false) {
     throw new ClientDocumentError(documentWithout({ member: 'response_types', value: 'code' }));
   }
-  return { name: nameIn(document), redirectUris: redirectUrisIn(document) };
+  return {
+    name: nameIn(document),
+    redirectUris: redirectUrisIn(document),
+    refreshes: grantTypes?.includes(REFRESH_GRANT) === true,
+  };
 };

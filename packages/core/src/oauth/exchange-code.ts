@@ -3,8 +3,8 @@
  * token: the move from unused to used is a guarded statement in the write that makes the token.
  */
 
+import { createToken, REFRESH_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import { type contract, LIMITS } from '@quoin/contract';
-import { auditEvent } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import {
   approverDisabled,
@@ -16,14 +16,12 @@ import {
   resourceOfOther,
 } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
-import { SYSTEM } from '../principal.ts';
 import type { OauthClientRecord, OauthCodeRecord } from '../records.ts';
 import { DAY_MS } from '../time.ts';
 import { tokenCreated } from '../tokens/audit.ts';
 import { mintToken } from '../tokens/mint.ts';
-import { noteRevokedTokens } from '../tokens/note-revoked.ts';
-import { revokeDescendants } from '../tokens/revoke-descendants.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
+import { endApproval } from './end-approval.ts';
 import { findOauthClient } from './find-client.ts';
 import { provesChallenge } from './pkce.ts';
 import { isRegistered } from './redirect-uri.ts';
@@ -52,29 +50,15 @@ const isOf = ({ deps }: Context<null>, exchange: Exchange, code: OauthCodeRecord
   isRegistered(exchange.client.redirectUris, code.redirectUri) &&
   provesChallenge(deps.secrets, exchange.verifier, code.codeChallenge);
 
-/**
- * RFC 6749 §4.1.2: two clients have the code, and one of them stole it. The client that was first may
- * have made further tokens with its own, so these end too.
- */
+/** RFC 6749 §4.1.2: two clients have the code, and one of them stole it. */
 const revokeTokenOf = async (
   context: Context<null>,
   stores: Stores,
   { userId, tokenId, clientId }: OauthCodeRecord,
-  now: Date,
 ): Promise<Answer> => {
-  const revoked = tokenId === null ? null : await stores.tokens.revoke(tokenId, { userId }, now);
-  if (revoked !== null) {
-    const acting = { ...context, principal: SYSTEM };
-    const descendants = await revokeDescendants(acting, stores, [revoked.id]);
-    await noteRevokedTokens(acting, stores, descendants, 'oauth');
-    await stores.audit.insert(
-      auditEvent(context, {
-        type: 'oauth.code_reused',
-        userId,
-        subject: { type: 'token', id: revoked.id, title: revoked.name },
-        data: { clientId },
-      }),
-    );
+  if (tokenId !== null) {
+    const reason = 'oauth.code_reused';
+    await endApproval(context, stores, { tokenId, userId, clientId, reason });
   }
   return USED;
 };
@@ -88,7 +72,7 @@ const giveToken = async (
   const now = context.deps.clock.now();
   const code = await stores.oauth.findCode(hash);
   if (code === null || !isOf(context, exchange, code)) return UNKNOWN;
-  if (code.consumedAt !== null) return revokeTokenOf(context, stores, code, now);
+  if (code.consumedAt !== null) return revokeTokenOf(context, stores, code);
   if (code.expiresAt <= now) return problem('invalid_grant', codeExpired);
   if (exchange.resource !== null && exchange.resource !== (code.resource ?? exchange.resource)) {
     return problem('invalid_target', resourceDiffers);
@@ -97,6 +81,10 @@ const giveToken = async (
   if (user === null || user.disabledAt !== null) {
     return problem('invalid_grant', approverDisabled);
   }
+  const ends = new Date(now.getTime() + LIMITS.deviceTokenDays * DAY_MS);
+  const seconds = client.refreshes
+    ? LIMITS.accessTokenSeconds
+    : LIMITS.deviceTokenDays * SECONDS_PER_DAY;
   const { value, record } = mintToken(
     context,
     {
@@ -105,22 +93,35 @@ const giveToken = async (
       name: client.name,
       clientId: client.id,
       scopes: code.scopes,
-      expiresAt: new Date(now.getTime() + LIMITS.deviceTokenDays * DAY_MS),
+      expiresAt: new Date(now.getTime() + seconds * 1000),
     },
     now,
   );
   if (!(await stores.oauth.consumeCode(hash, record.id, now))) {
     const used = await stores.oauth.findCode(hash);
-    return used === null ? USED : revokeTokenOf(context, stores, used, now);
+    return used === null ? USED : revokeTokenOf(context, stores, used);
   }
   await stores.tokens.insert(record);
   await stores.audit.insert(tokenCreated(context, record, 'oauth'));
+  const refresh = client.refreshes ? createToken(REFRESH_TOKEN_PREFIX) : null;
+  if (refresh !== null) {
+    await stores.oauth.insertRefresh({
+      hash: context.deps.secrets.hash(refresh),
+      tokenId: record.id,
+      scopes: code.scopes,
+      resource: code.resource,
+      createdAt: now,
+      expiresAt: ends,
+      usedAt: null,
+    });
+  }
   return {
     status: 200,
     body: {
       access_token: value,
       token_type: 'Bearer',
-      expires_in: LIMITS.deviceTokenDays * SECONDS_PER_DAY,
+      expires_in: seconds,
+      ...(refresh !== null && { refresh_token: refresh }),
       scope: record.scopes.join(' '),
     },
   };

@@ -7,6 +7,8 @@ import {
   type Endpoint,
   type EndpointOutput,
   endpoints,
+  OFFLINE_ACCESS,
+  REFRESH_GRANT,
 } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { mcpResource } from './resource.ts';
@@ -21,10 +23,10 @@ export const oauthMetadata = ({
   registration_endpoint: `${config.publicUrl}/oauth/register`,
   revocation_endpoint: `${config.publicUrl}/oauth/revoke`,
   device_authorization_endpoint: `${config.publicUrl}/oauth/device_authorization`,
-  scopes_supported: [...SCOPES],
+  scopes_supported: [...SCOPES, OFFLINE_ACCESS],
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
-  grant_types_supported: [CODE_GRANT, DEVICE_GRANT],
+  grant_types_supported: [CODE_GRANT, REFRESH_GRANT, DEVICE_GRANT],
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],
   code_challenge_methods_supported: ['S256'],

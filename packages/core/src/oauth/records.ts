@@ -1,4 +1,4 @@
-/** Records of OAuth clients and of authorization codes in the stores (RFC 6749 §4.1, RFC 7591). */
+/** Records of OAuth clients, of authorization codes and of refresh tokens in the stores (RFC 6749 §4.1, RFC 7591). */
 import type { Scope } from '@quoin/auth-scopes';
 import type { Id } from '../id.ts';
 
@@ -14,6 +14,8 @@ export interface OauthClientRecord {
   documentUrl: string | null;
   /** Until when the document need not be read again. */
   documentUntil: Date | null;
+  /** Its grant types contain `refresh_token`: its access tokens are short-lived. */
+  refreshes: boolean;
 }
 
 export interface OauthCodeRecord {
@@ -33,4 +35,23 @@ export interface OauthCodeRecord {
   consumedAt: Date | null;
   /** The token it was exchanged for: revoked where the code comes a second time (RFC 6749 §4.1.2). */
   tokenId: Id<'token'> | null;
+}
+
+/**
+ * A refresh token (RFC 6749 §1.5). All refresh tokens of an approval name one access token: a
+ * refresh gives the row of the access token another value and another end.
+ */
+export interface OauthRefreshRecord {
+  /** SHA-256 of the value, hex. */
+  hash: string;
+  tokenId: Id<'token'>;
+  /** Scopes that the user granted; the access token may have fewer. */
+  scopes: Scope[];
+  /** The same as in the code. */
+  resource: string | null;
+  createdAt: Date;
+  /** The end of the approval, the same for all. */
+  expiresAt: Date;
+  /** When it was exchanged for the next one. */
+  usedAt: Date | null;
 }

@@ -3,7 +3,14 @@
  * No user vouches for either; the person who approves is shown both.
  */
 
-import { CODE_GRANT, type contract, type EndpointInput, isVisible, LIMITS } from '@quoin/contract';
+import {
+  CODE_GRANT,
+  type contract,
+  type EndpointInput,
+  isVisible,
+  LIMITS,
+  REFRESH_GRANT,
+} from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { redirectUriInvalid } from '../messages/access.ts';
 import { type OauthAnswer, problem } from './answer.ts';
@@ -38,6 +45,7 @@ export const registerOauthClient = async (
     lastUsedAt: null,
     documentUrl: null,
     documentUntil: null,
+    refreshes: metadata.grant_types?.includes(REFRESH_GRANT) === true,
   };
   await context.db.write(async ({ oauth }) => {
     await oauth.insertClient(client);
@@ -50,7 +58,7 @@ export const registerOauthClient = async (
       client_id_issued_at: Math.floor(client.createdAt.getTime() / 1000),
       client_name: client.name,
       redirect_uris: redirectUris,
-      grant_types: [CODE_GRANT],
+      grant_types: client.refreshes ? [CODE_GRANT, REFRESH_GRANT] : [CODE_GRANT],
       response_types: ['code'],
       // For any requested method, the answer says that the client has no secret (§3.2.1).
       token_endpoint_auth_method: 'none',

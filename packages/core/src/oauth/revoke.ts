@@ -1,7 +1,8 @@
 /** `POST /oauth/revoke` (RFC 7009): the user who has a token may end it, so that signing out of an app does. */
-import { parseToken } from '@quoin/auth-scopes';
+import { parseToken, REFRESH_TOKEN_PREFIX } from '@quoin/auth-scopes';
 import type { contract } from '@quoin/contract';
 import type { Context } from '../context.ts';
+import type { TokenRecord } from '../records.ts';
 import { tokenRevoked } from '../tokens/audit.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 
@@ -14,8 +15,14 @@ export const oauthRevoke = async (
 ): Promise<OauthAnswer<typeof contract.oauth.revoke>> => {
   const { clock, config, secrets } = context.deps;
   if (token === undefined) return problem('invalid_request', 'token is missing');
-  if (!parseToken(config.tokenPrefix, token)) return DONE;
-  const found = await context.db.read(({ tokens }) => tokens.findByHash(secrets.hash(token)));
+  const hash = secrets.hash(token);
+  const isRefresh = parseToken(REFRESH_TOKEN_PREFIX, token);
+  if (!isRefresh && !parseToken(config.tokenPrefix, token)) return DONE;
+  // A refresh token ends with its access token (§2.1).
+  const found = await context.db.read(
+    async ({ oauth, tokens }): Promise<{ readonly token: TokenRecord } | null> =>
+      isRefresh ? oauth.findRefresh(hash) : tokens.findByHash(hash),
+  );
   if (found === null || found.token.revokedAt !== null) return DONE;
   const { id, projectId, userId } = found.token;
   if (projectId !== null) {

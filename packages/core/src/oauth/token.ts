@@ -1,11 +1,12 @@
 /** `POST /oauth/token`: by the grant that the client has. */
 
-import { CODE_GRANT, type contract, DEVICE_GRANT } from '@quoin/contract';
+import { CODE_GRANT, type contract, DEVICE_GRANT, REFRESH_GRANT } from '@quoin/contract';
 import type { Context } from '../context.ts';
 import { exchangeDeviceCode } from '../device/oauth.ts';
 import { grantTypes } from '../messages/access.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 import { exchangeCode } from './exchange-code.ts';
+import { refreshAccess } from './refresh-access.ts';
 
 export const oauthToken = async (
   context: Context<null>,
@@ -16,12 +17,14 @@ export const oauthToken = async (
       return problem('invalid_request', 'grant_type is missing');
     case CODE_GRANT:
       return exchangeCode(context, form);
+    case REFRESH_GRANT:
+      return refreshAccess(context, form);
     case DEVICE_GRANT:
       return exchangeDeviceCode(context, form);
     default:
       return problem(
         'unsupported_grant_type',
-        grantTypes({ codeGrant: CODE_GRANT, deviceGrant: DEVICE_GRANT }),
+        grantTypes({ grants: [CODE_GRANT, REFRESH_GRANT, DEVICE_GRANT] }),
       );
   }
 };

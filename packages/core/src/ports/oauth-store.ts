@@ -1,6 +1,17 @@
 /** OAuth clients that registered themselves, and authorization codes. */
 import type { Id } from '../id.ts';
-import type { OauthClientRecord, OauthCodeRecord } from '../records.ts';
+import type {
+  OauthClientRecord,
+  OauthCodeRecord,
+  OauthRefreshRecord,
+  TokenRecord,
+} from '../records.ts';
+
+export interface RefreshReading {
+  refresh: OauthRefreshRecord;
+  /** The access token that it refreshes. */
+  token: TokenRecord;
+}
 
 export interface OauthStore {
   insertClient(client: OauthClientRecord): Promise<void>;
@@ -19,6 +30,11 @@ export interface OauthStore {
   deleteCodes(userId: Id<'user'>, clientId?: Id<'oauthClient'>): Promise<void>;
   /** Deletes the oldest of the clients that were never used, so that this many of them remain. */
   deleteUnused(keep: number): Promise<void>;
-  /** Codes that ended before, and clients that registered before and were never used. */
+  insertRefresh(refresh: OauthRefreshRecord): Promise<void>;
+  /** Also a used, revoked or expired one. */
+  findRefresh(hash: string): Promise<RefreshReading | null>;
+  /** From unused to used: true for exactly one caller. */
+  useRefresh(hash: string, now: Date): Promise<boolean>;
+  /** Refresh tokens and codes that ended before, and clients that registered before and were never used. */
   purge(codesBefore: Date, clientsBefore: Date): Promise<number>;
 }

@@ -38,7 +38,17 @@ export interface TokenStore {
    * that no other request revokes it before.
    */
   holdActive(id: Id<'token'>, now: Date): Promise<boolean>;
-  /** Neither revoked nor expired, issued to OAuth clients, newest first. */
+  /**
+   * Gives a token that is not revoked another value, other scopes and another end.
+   * @returns null if it is revoked
+   */
+  renew(
+    id: Id<'token'>,
+    value: Pick<TokenRecord, 'hash' | 'preview' | 'scopes' | 'expiresAt'>,
+  ): Promise<TokenRecord | null>;
+  /** Those of the tokens that a refresh token can renew. */
+  renewable(ids: readonly Id<'token'>[], now: Date): Promise<Id<'token'>[]>;
+  /** Not revoked, and either not expired or renewable, issued to OAuth clients, newest first. */
   listGranted(userId: Id<'user'>, now: Date): Promise<GrantedToken[]>;
   /**
    * Revokes the tokens that one client was issued and the descendants of all of them, also of those

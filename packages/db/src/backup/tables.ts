@@ -77,6 +77,7 @@ export const backupTables = (t: Tables): readonly BackupTable[] => [
   { ...plain('executions', t), portion: INPUTS },
   { ...plain('executionSteps', t), key: ['executionId', 'position'], portion: INPUTS },
   { ...plain('oauthCodes', t), key: ['hash'] },
+  { ...plain('oauthRefreshTokens', t), key: ['hash'] },
   plain('mcpSessions', t),
   { ...plain('mcpSubscriptions', t), key: ['sessionId', 'uri'] },
 ];

@@ -25,6 +25,7 @@ import type {
   McpSessionRecord,
   NavItemType,
   OauthCodeRecord,
+  OauthRefreshRecord,
   PageFeedbackRecord,
   PageRecord,
   ProjectDomainRecord,
@@ -1107,6 +1108,7 @@ export const oauthClients = sqliteTable(
     lastUsedAt: time('last_used_at'),
     documentUrl: text('document_url'),
     documentUntil: time('document_until'),
+    refreshes: flag('refreshes').notNull().default(false),
   },
   (t) => [
     index('oauth_clients_unused_idx').on(t.createdAt).where(sql`last_used_at is null`),
@@ -1136,6 +1138,27 @@ export const oauthCodes = sqliteTable(
     index('oauth_codes_client_id_idx').on(t.clientId),
     index('oauth_codes_user_id_idx').on(t.userId),
     index('oauth_codes_expires_at_idx').on(t.expiresAt),
+  ],
+);
+
+/** Refresh tokens by their hash: the last one of an access token is unused, the earlier ones are used. */
+export const oauthRefreshTokens = sqliteTable(
+  'oauth_refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    tokenId: text('token_id')
+      .$type<Id<'token'>>()
+      .notNull()
+      .references(() => tokens.id, { onDelete: 'cascade' }),
+    scopes: json('scopes').$type<OauthRefreshRecord['scopes']>().notNull(),
+    resource: text('resource'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [
+    index('oauth_refresh_tokens_token_id_idx').on(t.tokenId),
+    index('oauth_refresh_tokens_expires_at_idx').on(t.expiresAt),
   ],
 );
 

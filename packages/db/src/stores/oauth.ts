@@ -6,7 +6,7 @@ import { clientNotStored } from '../messages.ts';
 
 export const oauthStore = ({
   q,
-  t: { oauthClients: clients, oauthCodes: codes },
+  t: { oauthClients: clients, oauthCodes: codes, oauthRefreshTokens: refreshTokens, tokens },
 }: Access): OauthStore => ({
   async insertClient(client) {
     await q.insert(clients).values(client);
@@ -23,13 +23,13 @@ export const oauthStore = ({
     return found ?? null;
   },
   async saveDocument(client) {
-    const { name, redirectUris, documentUntil } = client;
+    const { name, redirectUris, documentUntil, refreshes } = client;
     const [saved] = await q
       .insert(clients)
       .values(client)
       .onConflictDoUpdate({
         target: clients.documentUrl,
-        set: { name, redirectUris, documentUntil },
+        set: { name, redirectUris, documentUntil, refreshes },
       })
       .returning();
     if (saved === undefined) throw new Error(clientNotStored);
@@ -53,6 +53,25 @@ export const oauthStore = ({
       .returning({ hash: codes.hash });
     return used.length > 0;
   },
+  async insertRefresh(refresh) {
+    await q.insert(refreshTokens).values(refresh);
+  },
+  async findRefresh(hash) {
+    const [found] = await q
+      .select({ refresh: refreshTokens, token: tokens })
+      .from(refreshTokens)
+      .innerJoin(tokens, eq(tokens.id, refreshTokens.tokenId))
+      .where(eq(refreshTokens.hash, hash));
+    return found ?? null;
+  },
+  async useRefresh(hash, now) {
+    const used = await q
+      .update(refreshTokens)
+      .set({ usedAt: now })
+      .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt)))
+      .returning({ hash: refreshTokens.hash });
+    return used.length > 0;
+  },
   async deleteCodes(userId, clientId) {
     const ofClient = clientId === undefined ? undefined : eq(codes.clientId, clientId);
     await q.delete(codes).where(and(eq(codes.userId, userId), isNull(codes.consumedAt), ofClient));
@@ -72,10 +91,14 @@ export const oauthStore = ({
       .delete(codes)
       .where(lt(codes.expiresAt, codesBefore))
       .returning({ hash: codes.hash });
+    const refreshes = await q
+      .delete(refreshTokens)
+      .where(lt(refreshTokens.expiresAt, codesBefore))
+      .returning({ hash: refreshTokens.hash });
     const unused = await q
       .delete(clients)
       .where(and(isNull(clients.lastUsedAt), lt(clients.createdAt, clientsBefore)))
       .returning({ id: clients.id });
-    return over.length + unused.length;
+    return over.length + refreshes.length + unused.length;
   },
 });

@@ -1,13 +1,13 @@
 /** Access tokens, found by the hash of their value. */
 import type { TokenOwner, TokenRecord, TokenStore } from '@quoin/core';
-import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Access } from '../access.ts';
 import { batchesOf, IDS_PER_QUERY } from './batches.ts';
 import { matches } from './placeholders.ts';
 
 export const tokenStore = ({
   q,
-  t: { oauthClients, tokens, users },
+  t: { oauthClients, oauthRefreshTokens: refreshTokens, tokens, users },
   prepared,
 }: Access): TokenStore => {
   const byHash = prepared('tokens_by_hash', () =>
@@ -24,6 +24,24 @@ export const tokenStore = ({
 
   const isAlive = (now: Date) =>
     and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)));
+
+  /** A refresh token can give it another value. */
+  const isRenewable = (now: Date) =>
+    and(
+      isNull(tokens.revokedAt),
+      exists(
+        q
+          .select({ hash: refreshTokens.hash })
+          .from(refreshTokens)
+          .where(
+            and(
+              eq(refreshTokens.tokenId, tokens.id),
+              isNull(refreshTokens.usedAt),
+              gt(refreshTokens.expiresAt, now),
+            ),
+          ),
+      ),
+    );
 
   /** Ids of what these tokens made, of what that made, and so on. */
   const descendantsOf = async (ids: readonly string[]): Promise<string[]> => {
@@ -113,12 +131,31 @@ export const tokenStore = ({
         .returning({ id: tokens.id });
       return rows.length > 0;
     },
+    async renew(id, value) {
+      const [renewed] = await q
+        .update(tokens)
+        .set(value)
+        .where(and(eq(tokens.id, id), isNull(tokens.revokedAt)))
+        .returning();
+      return renewed ?? null;
+    },
+    async renewable(ids, now) {
+      const found: string[] = [];
+      for await (const portion of batchesOf(ids, IDS_PER_QUERY)) {
+        const rows = await q
+          .select({ id: tokens.id })
+          .from(tokens)
+          .where(and(inArray(tokens.id, portion), isRenewable(now)));
+        found.push(...rows.map(({ id }) => id));
+      }
+      return found;
+    },
     async listGranted(userId, now) {
       return q
         .select({ token: tokens, client: oauthClients })
         .from(tokens)
         .innerJoin(oauthClients, eq(oauthClients.id, tokens.clientId))
-        .where(and(eq(tokens.userId, userId), isAlive(now)))
+        .where(and(eq(tokens.userId, userId), or(isAlive(now), isRenewable(now))))
         .orderBy(desc(tokens.id));
     },
     async revokeGranted(userId, clientId, now) {

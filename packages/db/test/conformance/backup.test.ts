@@ -178,6 +178,10 @@ const fill = async ({ db, files }: TestDatabase): Promise<void> => {
     const client = oauthClient();
     await stores.oauth.insertClient(client);
     await stores.oauth.insertCode(oauthCode(client, second.id, { resource: null }));
+    await stores.oauth.insertRefresh({
+      ...{ hash: id(), tokenId: parent.id, scopes: ['docs:read'], resource: null },
+      ...{ createdAt: T0, expiresAt: later(9), usedAt: null },
+    });
     const agent = mcpSession(parent, { projectId: seed.project.id, project: seed.project.slug });
     await stores.mcpSessions.insert(agent);
     await stores.mcpSessions.subscribe({

@@ -65,6 +65,7 @@ test('each time of the schema is one that has passed, or one that is planned', (
     'startedAt',
     'submittedAt',
     'updatedAt',
+    'usedAt',
     'verifiedAt',
   ]);
 });

@@ -32,7 +32,7 @@ export class McpResource extends Resource {
   /**
    * Receive the notifications of a session of the agent-tool server.
    *
-   * Server-sent events, one stream a session. Notifications while no stream is open are sent with the next one. Gives events as they arrive; leaving the loop ends the request.
+   * Server-sent events, one stream a session. Notifications while no stream is open are sent with the next one. With the header `Last-Event-ID`, the stream of that event continues behind it: a stream of notifications, or of a call whose connection broke. A stream can be resumed for 10 minutes. Gives events as they arrive; leaving the loop ends the request.
    *
    * `GET /mcp`. Access token.
    *

@@ -68,16 +68,16 @@ export class OauthResource extends Resource {
   }
 
   /**
-   * Exchange an authorization code or an approved device code (RFC 6749, RFC 8628).
+   * Exchange an authorization code, a refresh token or an approved device code (RFC 6749, RFC 8628).
    *
-   * A code works once. If it is sent again, its token is revoked. There are no refresh tokens. Never sent again after a lost answer, since a secret is given once.
+   * A code and a refresh token work once. If one is sent again, its access token and refresh tokens are revoked. An app whose grant types contain `refresh_token` receives refresh tokens, and access tokens for an hour. A refresh that is repeated within 30 seconds has the same answer, if its tokens were not used. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /oauth/token`. No credential.
    *
    * @throws InvalidPayloadError, PayloadTooLargeError, UnsupportedMediaTypeError, RateLimitError, InternalError
    * @example
    * ```ts
-   * const answer = await quoin.oauth.token({ grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: 'EXAMPLEdeviceCODEexampleDEVICEcode' });
+   * const answer = await quoin.oauth.token({ grant_type: 'refresh_token', client_id: '019577a0-6c00-7a10-8b20-3f4c5d6e7f07', refresh_token: 'qrf_EXAMPLEexampleEXAMPLEexample00a1Bc' });
    * ```
    */
   token(body: OauthTokenBody, options?: RequestOptions): ApiPromise<OAuthToken> {
@@ -89,9 +89,9 @@ export class OauthResource extends Resource {
   }
 
   /**
-   * Revoke an access token (RFC 7009).
+   * Revoke an access token or a refresh token (RFC 7009).
    *
-   * Any holder of the token can revoke it. The answer is the same for a token that is unknown or no longer valid.
+   * Any holder of the token can revoke it. A refresh token and its access token end together. The answer is the same for a token that is unknown or no longer valid.
    *
    * `POST /oauth/revoke`. No credential.
    *

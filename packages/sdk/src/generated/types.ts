@@ -314,7 +314,7 @@ export interface OauthRegisterBody {
   redirect_uris: string[];
   /** Shown to the person who approves; becomes the token’s name. */
   client_name?: string | undefined;
-  /** With `authorization_code`. */
+  /** With `authorization_code`. With `refresh_token` too, the client receives refresh tokens. */
   grant_types?: string[] | undefined;
   /** With `code`. */
   response_types?: string[] | undefined;
@@ -334,7 +334,7 @@ export interface OAuthClient {
 
 /** Body of `oauth.token`. */
 export interface OauthTokenBody {
-  /** `authorization_code` or `urn:ietf:params:oauth:grant-type:device_code`. */
+  /** `authorization_code`, `refresh_token` or `urn:ietf:params:oauth:grant-type:device_code`. */
   grant_type: string;
   client_id?: string | undefined;
   code?: string | undefined;
@@ -345,6 +345,9 @@ export interface OauthTokenBody {
   /** RFC 8707. */
   resource?: string | undefined;
   device_code?: string | undefined;
+  refresh_token?: string | undefined;
+  /** Of a refresh: fewer scopes, separated by spaces. */
+  scope?: string | undefined;
   [member: string]: unknown;
 }
 
@@ -353,6 +356,7 @@ export interface OAuthToken {
   access_token: string;
   token_type: 'Bearer';
   expires_in?: number;
+  refresh_token?: string;
   /** Separated by spaces. */
   scope: string;
 }
