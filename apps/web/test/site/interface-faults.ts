@@ -73,7 +73,7 @@ const COLLECT = `(() => {
       if (across > 2 && down > 4 && !isFixed) faults.push('overlap: ' + one.node.data + ' | ' + other.node.data);
     }
   }
-  for (const group of document.querySelectorAll('.bar .row, .page-head > div, .pager')) {
+  for (const group of document.querySelectorAll('.bar .row, .page-head, .pager')) {
     const boxes = [...group.children].filter((child) => !isHidden(child)).map((child) => [child.className || child.tagName, child.getBoundingClientRect()]);
     for (const [at, [name, one]] of boxes.entries()) {
       if (one.right > innerWidth + 1 || one.left < -1) faults.push('outside of the window: ' + name);

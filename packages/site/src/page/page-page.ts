@@ -76,7 +76,7 @@ export const pagePage = (given: Site, text: PageText): Document => {
     body: html`<div class="columns">
 <main id="${ids.MAIN}" tabindex="-1">
 <article>
-<header class="page-head"><div>${breadcrumbs(site, node)}${pageTools(site, page.path)}</div>${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}</header>
+<header class="page-head">${breadcrumbs(site, node)}${heading}${description !== null && html`<p class="lead">${words(site, description)}</p>`}${pageTools(site, page.path)}</header>
 ${above}
 <div class="prose">${isolatedContent(site, rest)}</div>
 </article>

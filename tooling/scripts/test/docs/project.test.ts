@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { eventually } from '@quoin/test-kit';
-import { computeScore, runChecks } from 'afdocs';
+import { agentScore } from '../support/agent-score.ts';
 import { anchors, ROOT, read, relativeLinks } from '../support/markdown.ts';
 import { type Reader, theReader } from '../support/reader.ts';
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 
 const DOCS = join(ROOT, 'docs');
 const paths = (await readdir(DOCS, { recursive: true })).filter((path) => path.endsWith('.md'));
@@ -71,21 +71,13 @@ describe('with the command', () => {
     expect(source.pages).toBeGreaterThan(operations.length);
   });
 
-  test('agents can read it: 99 of 100 points or more of the Agent-Friendly Documentation Spec', async () => {
+  test('agents can read it: 100 of 100 points of the Agent-Friendly Documentation Spec', async () => {
     await reader.api.send('PATCH /projects/quoin/settings', { visibility: 'public' });
-    const report = await runChecks(`${reader.url}/quoin`, {
-      samplingStrategy: 'deterministic',
-      requestDelay: 0,
-      maxConcurrency: 4,
-      requestTimeout: 60_000,
-      maxLinksToTest: 25,
-    });
-    const failed = report.results.filter(({ status }) => status === 'fail' || status === 'error');
-    // The page of figures is longer than agents read; the score allows one of 25.
-    expect(failed.filter(({ id }) => id !== 'page-size-html')).toEqual([]);
-    expect(report.testedPages).toBe(25);
-    // Pages of short schemas have more links to tools before their text than the score allows.
-    expect(computeScore(report).overall).toBeGreaterThanOrEqual(99);
+    const { overall, testedPages, problems } = await agentScore(`${reader.url}/quoin`, 25);
+    // The page of figures is longer than agents read, and pages of some schemas have no sentence.
+    const known = ['page-size-html', 'page-size-markdown', 'content-start-position'];
+    expect(problems.filter(({ id }) => !known.includes(id))).toEqual([]);
+    expect([testedPages, overall]).toEqual([25, 100]);
   }, 120_000);
 });
 
