@@ -3,7 +3,8 @@
  * `prompts/prompts.ts`, and tools in `packages/agent-tools`.
  */
 
-export const serverTitle = 'Quoin';
+const serverTitle = 'Quoin';
+export const serverInfo = (version: string) => ({ name: 'quoin', title: serverTitle, version });
 /** For a model, with the first answer of a session. */
 export const instructions = [
   'Quoin stores documentation. A project has spaces, and a space has a tree of pages in Markdown.',

@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { registerCompletions } from './completions.ts';
-import { instructions, serverTitle } from './messages.ts';
+import { instructions, serverInfo } from './messages.ts';
 import type { Offering } from './offering.ts';
 import { registerPrompts } from './prompts/register-prompts.ts';
 import { registerResources } from './resources/register-resources.ts';
@@ -42,14 +42,11 @@ export const protocolServer = (
   { version, extension, subscribing }: ProtocolServerOptions,
 ): Server => {
   validator ??= new AjvJsonSchemaValidator();
-  const server = new Server(
-    { name: 'quoin', title: serverTitle, version },
-    {
-      capabilities: { ...CAPABILITIES, ...extension?.capabilities },
-      instructions,
-      jsonSchemaValidator: validator,
-    },
-  );
+  const server = new Server(serverInfo(version), {
+    capabilities: { ...CAPABILITIES, ...extension?.capabilities },
+    instructions,
+    jsonSchemaValidator: validator,
+  });
   const whole = { ...offering, server };
   registerTools(whole);
   registerResources(whole);

@@ -4,7 +4,7 @@ import { protocolLibrary } from './late.ts';
 import * as messages from './messages.ts';
 
 /** The revision whose requests carry their metadata and need no session. */
-const WITHOUT_SESSIONS = '2026-07-28';
+export const WITHOUT_SESSIONS = '2026-07-28';
 
 /** Newest first. */
 const withSessions = () => protocolLibrary().SUPPORTED_PROTOCOL_VERSIONS;

@@ -14,14 +14,14 @@ import {
   type TokenPrincipal,
 } from '@quoin/core';
 import { appRoutes, type ErrorLog, type Handler, type Route, route } from '@quoin/http';
-import { briefCallOf } from './brief-call.ts';
+import { briefCallOf, briefCallWithoutSession, resultWithoutSession } from './brief-call.ts';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
 import { capabilitiesTooLong, initializeInvalid } from './messages.ts';
 import { readsEmptyEvents, requireVersion } from './protocol.ts';
 import { hasEvents, relay } from './relay.ts';
 import type { PageWatch } from './resources/page-watch.ts';
-import type { Query } from './scope.ts';
+import { type Query, scopeOf } from './scope.ts';
 import type { SessionRegistry } from './session-registry.ts';
 import type { Session } from './sessions/session.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -94,6 +94,29 @@ const storing = ({ request, ...options }: Storing, { body, headers }: Response):
     { headers },
   );
 
+/**
+ * Answers a short call without a session (ADR 93): the use case's first read, or the route, confirms its
+ * token. Returns null for every other message.
+ */
+const answerBriefly = async (
+  { desk }: Pick<RoutesOptions, 'desk'>,
+  context: Context<TokenPrincipal>,
+  query: Query,
+  request: Request,
+  message: Message,
+) => {
+  // With a project, the look-up of the project comes before the tools are known.
+  if (desk.isExtended || query.project !== undefined) return null;
+  const scope = await scopeOf(context, query);
+  const brief = briefCallWithoutSession(message, request, scope);
+  if (brief === null) return null;
+  const { id, tool, input } = brief;
+  const call = { tool, input, context, signal: request.signal };
+  const result = await runToolCall(desk.offeringOf(scope), call);
+  const { version } = context.deps.config;
+  return reply({ jsonrpc: '2.0' as const, id, result: resultWithoutSession(result, version) });
+};
+
 const receive =
   ({
     desk,
@@ -106,6 +129,8 @@ const receive =
   async (context, { query, body }, request) => {
     const message: Message = body;
     requireFewValues(message);
+    const without = await answerBriefly({ desk }, context, query, request, message);
+    if (without !== null) return without;
     if (isWithoutSession(request, message)) {
       contexts.note(request, context);
       const { answerStateless } = await import('./stateless/answer.ts');
@@ -117,13 +142,13 @@ const receive =
         : await desk.find(context, query, request);
     const asked = askedBy(message);
     const answered = asked === null ? null : session.ask(asked);
-    const brief = desk.isExtended ? null : briefCallOf(message, request, session);
+    const brief = desk.isExtended ? null : briefCallOf(message, request, session.scope);
     if (brief !== null) {
       const leave = sessions.occupy(session);
       try {
         const { id, tool, input } = brief;
         const call = { tool, input, context, signal: request.signal };
-        const result = await runToolCall(desk.offeringOf(session), call);
+        const result = await runToolCall(desk.offeringOf(session.scope), call);
         return reply({ jsonrpc: '2.0', id, result });
       } finally {
         answered?.();

@@ -12,12 +12,19 @@ export interface AddressScope {
   readonly project: Pick<ProjectRecord, 'id' | 'slug'> | null;
 }
 
+/** One object for each mode, so that its tools are selected once. */
+const WITHOUT_PROJECT: Readonly<Record<AddressScope['mode'], AddressScope>> = {
+  local: { mode: 'local', query: undefined, project: null },
+  cloud: { mode: 'cloud', query: undefined, project: null },
+  full: { mode: 'full', query: undefined, project: null },
+};
+
 /** @throws {AppError} `not_found` for a project that the caller may not see */
 export const scopeOf = async (
   context: Context<TokenPrincipal>,
   { mode, project: query }: Query,
 ): Promise<AddressScope> => {
-  if (query === undefined) return { mode, query, project: null };
+  if (query === undefined) return WITHOUT_PROJECT[mode];
   const { project } = await context.db.read((stores) =>
     requireProject(context, stores, query, contract.projects.get),
   );

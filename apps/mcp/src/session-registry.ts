@@ -53,10 +53,10 @@ export class SessionRegistry {
     return this.#options.extension !== undefined;
   }
 
-  /** Returns the data of a session that calls of tools need. */
-  offeringOf(session: Session): Pick<Offering, 'scope' | 'allowPublish' | 'log' | 'heavy'> {
+  /** Returns the data that calls of tools need. */
+  offeringOf(scope: AddressScope): Pick<Offering, 'scope' | 'allowPublish' | 'log' | 'heavy'> {
     const { allowPublish, log, heavy } = this.#options;
-    return { scope: session.scope, allowPublish, log, heavy };
+    return { scope, allowPublish, log, heavy };
   }
 
   /** A session in memory, with a server of the protocol that was not initialized yet. */

@@ -124,6 +124,47 @@ describe('one request', () => {
     expect(response.headers.get('mcp-session-id')).toBeNull();
   });
 
+  test('a short call has the result of the library, and everything unusual goes to the library', async () => {
+    const input = { pageId: ground.page };
+    const plain = stateless('tools/call', { name: 'get_page', arguments: input });
+    const short = await send(plain);
+    expect(short.headers.get('content-type')).toStartWith('application/json');
+    const { params } = plain.message;
+    const traced = {
+      ...META,
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    };
+    const long = { ...plain.message, params: { ...params, _meta: traced } };
+    const whole = await world.post(long, { ...token.headers, ...plain.headers });
+    // Fences have a random mark each.
+    const unmarked = async (response: Response): Promise<unknown> =>
+      JSON.parse(JSON.stringify(await messageIn(response)).replaceAll(/[0-9a-f]{16}/g, ''));
+    expect(await unmarked(short)).toEqual(await unmarked(whole));
+    for (const [name, value] of [
+      ['mcp-name', 'list_projects'],
+      ['mcp-method', 'tools/list'],
+      ['mcp-protocol-version', '2031-01-01'],
+    ] as const) {
+      const refused = await send(plain, { [name]: value });
+      expect([name, refused.status]).toEqual([name, 400]);
+      await refused.text();
+    }
+    const unknown = await send(stateless('tools/call', { name: 'none', arguments: {} }));
+    expect(await messageIn(unknown)).toMatchObject({ error: { code: -32602 } });
+    const wrong = await send(stateless('tools/call', { name: 'get_page', arguments: { x: 1 } }));
+    expect(await messageIn(wrong)).toMatchObject({ result: { isError: true } });
+  });
+
+  test('a short call of a token that was used before is refused when it is revoked', async () => {
+    const ada = await world.person('revoked');
+    const own = await world.token(ada);
+    const call = stateless('tools/call', { name: 'list_components', arguments: {} });
+    const post = () => world.post(call.message, { ...own.headers, ...call.headers });
+    expect((await post()).status).toBe(200);
+    await world.revoke(own, ada);
+    expect((await post()).status).toBe(401);
+  });
+
   test('a request of an unsupported revision receives the supported ones', async () => {
     const { message, headers } = stateless('tools/list', {}, 9);
     const params = { _meta: { ...META, 'io.modelcontextprotocol/protocolVersion': '2031-01-01' } };

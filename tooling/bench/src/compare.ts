@@ -1,6 +1,7 @@
 /** Runs subjects and their limit in turn, several rounds, and prints medians and the ratio. */
 import { join } from 'node:path';
 import type { LoadJob, LoadResult } from './load.ts';
+import { processorTimeOfTree } from './resident.ts';
 
 export interface Contender {
   readonly name: string;
@@ -8,11 +9,15 @@ export interface Contender {
   readonly requests: readonly string[];
   /** Resolves when what the requests left to be done later is done; its time counts too. */
   readonly settled?: () => Promise<void>;
+  /** The process whose processor time for each answer is printed. */
+  readonly pid?: number;
 }
 
 interface Run extends LoadResult {
   /** With the time until everything was settled; null where nothing is left for later. */
   readonly settledPerSecond: number | null;
+  /** Milliseconds of the process for each answer; null without a process. */
+  readonly processorMs: number | null;
 }
 
 const ROUNDS = 3;
@@ -31,14 +36,17 @@ const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const runOf = async (contender: Contender, seconds: number, connections: number): Promise<Run> => {
-  const { port, requests, settled } = contender;
+  const { port, requests, settled, pid } = contender;
+  const before = pid === undefined ? 0 : await processorTimeOfTree(pid, 'all');
   const result = await load({ port, requests, connections, seconds });
-  if (settled === undefined) return { ...result, settledPerSecond: null };
+  const after = pid === undefined ? 0 : await processorTimeOfTree(pid, 'all');
+  const processorMs = pid === undefined ? null : (after - before) / result.answers;
+  if (settled === undefined) return { ...result, settledPerSecond: null, processorMs };
   const start = performance.now();
   await settled();
   const later = (performance.now() - start) / 1000;
   const loaded = result.answers / result.requestsPerSecond;
-  return { ...result, settledPerSecond: result.answers / (loaded + later) };
+  return { ...result, settledPerSecond: result.answers / (loaded + later), processorMs };
 };
 
 /** The first contender is the limit. */
@@ -62,12 +70,14 @@ export const compare = async (
   process.stdout.write(
     `\n${title} (${connections} connections, median of ${ROUNDS} × ${SECONDS} s)\n`,
   );
-  let limit: { rate: number; p99: number } | null = null;
+  let limit: { rate: number; p99: number; processor: number } | null = null;
   for (const [name, runs] of results) {
     const rate = median(runs.map(({ requestsPerSecond }) => requestsPerSecond));
     const p50 = median(runs.map((run) => run.p50));
     const p99 = median(runs.map((run) => run.p99));
-    limit ??= { rate, p99 };
+    const used = runs.flatMap(({ processorMs }) => processorMs ?? []);
+    const processor = median(used);
+    limit ??= { rate, p99, processor };
     const most = limit.rate;
     const line = (label: string, perSecond: number, tail: string): void => {
       const share = `${((perSecond / most) * 100).toFixed(0)} %`.padStart(6);
@@ -76,6 +86,10 @@ export const compare = async (
     };
     const times = `p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`;
     line(name, rate, `${times} (${(p99 / limit.p99).toFixed(1)}×)`);
+    if (used.length > 0) {
+      const share = ((limit.processor / processor) * 100).toFixed(0);
+      process.stdout.write(`    processor ${processor.toFixed(3)} ms an answer (${share} %)\n`);
+    }
     const settled = runs.flatMap((run) => run.settledPerSecond ?? []);
     if (settled.length > 0) line(`${name}, indexed`, median(settled), '');
   }

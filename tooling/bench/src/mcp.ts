@@ -42,20 +42,41 @@ const calls = async (subject: Subject): Promise<string[]> => {
   });
 };
 
+const REVISION = '2026-07-28';
+
+/** The same calls without a session. */
+const callsWithoutSession = ({ pageIds, token }: Subject): string[] =>
+  pageIds.slice(0, SAMPLE).map((pageId, id) => {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': REVISION,
+      'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const params = { name: 'get_page', arguments: { pageId }, _meta };
+    const message = { jsonrpc: '2.0', id, method: 'tools/call', params };
+    return postRequest('/mcp', message, token, {
+      ...ACCEPT,
+      'MCP-Protocol-Version': REVISION,
+      'Mcp-Method': 'tools/call',
+      'Mcp-Name': 'get_page',
+    });
+  });
+
 const reads = ({ pageIds, token }: Subject): string[] =>
   pageIds.slice(0, SAMPLE).map((id) => getRequest(`/api/v1/pages/${id}?content=1`, token));
 
 for (const dialect of ['sqlite', 'postgresql'] as const) {
   const subject = await startSubject(dialect);
-  const { port } = subject;
+  const { port, pid } = subject;
   try {
     // The search index of the new pages needs the processor until then.
     await subject.indexed();
     await compare(
       `get_page on ${dialect}`,
       [
-        { name: 'GET /pages/:pageId', port, requests: reads(subject) },
-        { name: 'tools/call get_page', port, requests: await calls(subject) },
+        { name: 'GET /pages/:pageId', port, pid, requests: reads(subject) },
+        { name: 'tools/call get_page', port, pid, requests: await calls(subject) },
+        { name: '… without a session', port, pid, requests: callsWithoutSession(subject) },
       ],
       CONNECTIONS,
     );
