@@ -77,8 +77,12 @@ export interface Editor {
   setMode(mode: EditorMode): Promise<void>;
   setReadOnly(isReadOnly: boolean): void;
   focus(): void;
-  /** Puts the cursor at a line of the source, from 1, or into the block that it is in. */
-  showLine(line: number): void;
+  /**
+   * Puts the cursor at a line of the source, from 1, or into the block that it is in.
+   *
+   * @param url of a link in it, which the cursor is put into where the mode shows links
+   */
+  showLine(line: number, url?: string): void;
   /** Uploads files into the text at a point of the window, or at the cursor. */
   insertFiles(files: readonly File[], point?: Point): void;
   /** Where the headings below the title are in the window. */
@@ -171,8 +175,8 @@ class PageEditor implements Editor {
     this.#view?.focus();
   }
 
-  showLine(line: number): void {
-    this.#view?.showLine(line);
+  showLine(line: number, url?: string): void {
+    this.#view?.showLine(line, url);
   }
 
   insertFiles(files: readonly File[], point?: Point): void {

@@ -109,7 +109,8 @@ inSoak(test)(
     await table.getByText('Page not found').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await table.getByRole('link', { name: 'Fog', exact: true }).first().click();
-    await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3`);
+    await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3&link=*`);
+    await page.locator('.qe-link-bubble').waitFor();
     await page.context().close();
   },
   WAY_MS,

@@ -3,8 +3,15 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, type Plugin, Selection, type Transaction } from 'prosemirror-state';
+import {
+  type Command,
+  type EditorState,
+  type Plugin,
+  Selection,
+  type Transaction,
+} from 'prosemirror-state';
 import { goToNextCell, isInTable } from 'prosemirror-tables';
+import { componentOf } from '../document/component.ts';
 import type { ShownHistory } from '../place.ts';
 import { intoTextBehind, moveBlock } from './block-commands.ts';
 import { depthOf, nodeType, setText, toggle, toggleList } from './commands.ts';
@@ -25,6 +32,45 @@ const leaveTable: Command = (state, dispatch) => {
   const depth = depthOf(state, ({ type }) => type.spec.tableRole === 'table');
   if (depth < 0) return false;
   dispatch?.(intoTextBehind(state.tr, state.selection.$from.after(depth)));
+  return true;
+};
+
+/** The depth of the block around code behind which a paragraph may be: the code, or what holds only code. */
+const depthOfCode = ({ selection: { $head }, schema }: EditorState): number => {
+  const paragraph = nodeType(schema, 'paragraph');
+  for (let depth = $head.depth; depth > 0; depth--) {
+    const index = $head.indexAfter(depth - 1);
+    if ($head.node(depth - 1).canReplaceWith(index, index, paragraph)) return depth;
+  }
+  return 0;
+};
+
+/**
+ * Out of code in a block that holds only code, such as a terminal, into the text behind the block. In
+ * a group of code it adds code, until the code is empty, as in a list.
+ */
+const leaveHeldCode: Command = (state, dispatch) => {
+  const { $head } = state.selection;
+  const { parent } = $head;
+  const depth = depthOfCode(state);
+  if (parent.type.spec.code !== true || depth === 0 || depth === $head.depth) return false;
+  const holder = $head.node(depth);
+  if (componentOf(holder.type)?.name === 'CodeGroup' && parent.content.size > 0) return false;
+  const { tr } = state;
+  if (parent.content.size === 0 && holder.childCount > 1) tr.delete($head.before(), $head.after());
+  dispatch?.(intoTextBehind(tr, tr.mapping.map($head.after(depth))));
+  return true;
+};
+
+/** Down from the last line of code behind which the page has no text. */
+const leaveLastCode: Command = (state, dispatch) => {
+  const { $head, empty } = state.selection;
+  const isLastLine = !$head.parent.textContent.slice($head.parentOffset).includes('\n');
+  if (!empty || !isLastLine || $head.parent.type.spec.code !== true) return false;
+  const depth = depthOfCode(state);
+  const isLast = Selection.findFrom(state.doc.resolve($head.after()), 1) === null;
+  if (!isLast || depth === 0) return false;
+  dispatch?.(intoTextBehind(state.tr, $head.after(depth)));
   return true;
 };
 
@@ -126,7 +172,8 @@ export const richKeys = (schema: Schema): Plugin[] => {
       'Alt-Shift-ArrowLeft': moveInTable('column', -1),
       'Alt-Shift-ArrowRight': moveInTable('column', 1),
       'Shift-Enter': insertBreak,
-      'Mod-Enter': chainCommands(leaveTable, insertBreak),
+      'Mod-Enter': chainCommands(leaveTable, leaveHeldCode, insertBreak),
+      ArrowDown: leaveLastCode,
       Enter: chainCommands(enterInCell, openFence, splitListItem(item)),
       Tab: chainCommands(goToNextCell(1), addLastRow, sinkListItem(item)),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),

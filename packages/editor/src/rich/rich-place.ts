@@ -81,6 +81,19 @@ export const positionOfLine = (
   return position;
 };
 
+/** Where the first link to an address at or behind a position begins; null if none is there. */
+export const linkBehind = (doc: Node, from: number, href: string): number | null => {
+  let found: number | null = null;
+  doc.nodesBetween(from, doc.content.size, (node, at) => {
+    const isLink = node.marks.some(
+      ({ type, attrs }) => type.name === 'link' && attrs.href === href,
+    );
+    if (isLink) found ??= at;
+    return found === null;
+  });
+  return found;
+};
+
 /** The selection behind a text of a line, or where the block of the line begins. */
 export const selectionAt = (
   page: PageDocument,

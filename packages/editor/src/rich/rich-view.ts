@@ -28,6 +28,7 @@ import { historyKeys, richKeys } from './keys.ts';
 import type { FieldTools } from './nodes/fields/field-tools.ts';
 import { nodeViews } from './nodes/node-views.ts';
 import { Announcer } from './plugins/announcer.ts';
+import { belowText } from './plugins/below-text.ts';
 import { blockHandle } from './plugins/block-handle.ts';
 import { brokenLinks } from './plugins/broken-links.ts';
 import { codeColors } from './plugins/code-colors.ts';
@@ -45,7 +46,7 @@ import { tableHandles } from './plugins/table-handles.ts';
 import { tableShape } from './plugins/table-shape.ts';
 import { followTitleHeading, titleHeading } from './plugins/title-heading.ts';
 import { fileUploads, positionAt, Uploads } from './plugins/uploads.ts';
-import { placeIn, positionOfLine, selectionAt } from './rich-place.ts';
+import { linkBehind, placeIn, positionOfLine, selectionAt } from './rich-place.ts';
 import { type RenderTexts, SiteParts } from './site-parts.ts';
 import { Toolbar } from './toolbar.ts';
 import { historyItems } from './toolbar-items.ts';
@@ -163,10 +164,17 @@ export class RichView {
     this.#view.focus();
   }
 
-  /** Puts the cursor into the block that a line of the source as it was opened is in. */
-  showLine(line: number): void {
+  /**
+   * Puts the cursor into the block that a line of the source as it was opened is in.
+   *
+   * @param url of a link there, into which the cursor is put
+   */
+  showLine(line: number, url?: string): void {
     this.takePlace({ line, before: '' });
-    this.#view.dispatch(this.#view.state.tr.scrollIntoView());
+    const { tr, doc, selection } = this.#view.state;
+    const link = url === undefined ? null : linkBehind(doc, selection.from, url);
+    if (link !== null) tr.setSelection(TextSelection.create(doc, link + 1));
+    this.#view.dispatch(tr.scrollIntoView());
     this.#view.focus();
   }
 
@@ -289,6 +297,7 @@ export class RichView {
       ...richKeys(schema),
       ...(this.#uploads === undefined ? [] : [fileUploads(this.#uploads)]),
       pasteClipboard(schema, parse, this.#uploads),
+      belowText(),
       outOfFrontMatter(),
       followTitleHeading(),
       openDetails(),

@@ -25,3 +25,10 @@ let ids = 0;
 
 /** An id that no other element of the page has. */
 export const newId = (name: string): string => `qe-${name}-${++ids}`;
+
+/** Puts the focus into a field with all of its text selected. `select()` alone gives no focus in some browsers. */
+export const focusAll = (field: Element | null | undefined): void => {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  field.select();
+};

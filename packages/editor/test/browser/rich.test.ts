@@ -302,6 +302,36 @@ test('an empty line leaves a block, and Backspace takes text out of it', async (
   await desk.untilMarkdown('first\n\na\n');
 });
 
+test('code within another block, and code that ends the page, are left by keys', async () => {
+  const terminal = '<Terminal>\n```\ncode\n```\n</Terminal>\n';
+  for (const [markdown, key] of [
+    [terminal, 'Control+Enter'],
+    [terminal, 'ArrowDown'],
+    ['```\ncode\n```\n', 'ArrowDown'],
+  ] as const) {
+    await desk.open(markdown);
+    await desk.putCursorBehind('code');
+    await desk.page.keyboard.press(key);
+    await desk.page.keyboard.type('Below.');
+    await desk.untilMarkdown(`${markdown}\nBelow.\n`);
+  }
+});
+
+test('a click below a list or code goes on in a paragraph, and changes nothing by itself', async () => {
+  for (const markdown of ['- one\n- two\n', '```\ncode\n```\n', '<Note>\nsaid\n</Note>\n']) {
+    await desk.open(markdown);
+    const {
+      x = 0,
+      y = 0,
+      height = 0,
+    } = (await desk.page.locator('.qe-content').boundingBox()) ?? {};
+    await desk.page.mouse.click(x + 20, y + height - 20);
+    await desk.untilMarkdown(markdown);
+    await desk.page.keyboard.type('Below.');
+    await desk.untilMarkdown(`${markdown}\nBelow.\n`);
+  }
+});
+
 test('a tab is added, and one is removed, by buttons of the block', async () => {
   await desk.open('<Tabs>\n  <Tab title="a">\n    b\n  </Tab>\n</Tabs>\n');
   await button('Add Tab').click();

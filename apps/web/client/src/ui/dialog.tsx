@@ -12,13 +12,23 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly size?: 'normal' | 'wide' | undefined;
+  /** Returns what has the focus afterwards, if the element that had it before may be gone. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined;
   readonly children: ReactNode;
 }
 
 /** A checked one of several is where a choice begins. */
 const FIRST_FIELD = 'input:not([type="hidden"], [type="radio"]), textarea, select, input:checked';
 
-export const Dialog = ({ open, onOpenChange, title, description, size, children }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size,
+  focusAfter,
+  children,
+}: DialogProps) => {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -30,6 +40,7 @@ export const Dialog = ({ open, onOpenChange, title, description, size, children 
             className={classNames('dialog', size === 'wide' && 'dialog-wide')}
             // `autoFocus` would come too early: the way back would be lost.
             initialFocus={() => popup.current?.querySelector<HTMLElement>(FIRST_FIELD) ?? true}
+            finalFocus={() => focusAfter?.() ?? true}
           >
             <div className="dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>

@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
-import { el } from '../../ui/dom.ts';
+import { el, focusAll } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
 import { FILL } from '../block-commands.ts';
 import { type GetPosition, NodePlace } from './node-place.ts';
@@ -26,7 +26,7 @@ export abstract class AtomView implements NodeView {
 
   constructor(node: Node, view: EditorView, position: GetPosition) {
     this.place = new NodePlace(node, view, position);
-    this.dom.addEventListener(FILL, () => this.#panel?.querySelector('input')?.select());
+    this.dom.addEventListener(FILL, () => focusAll(this.#panel?.querySelector('input')));
   }
 
   update(node: Node): boolean {

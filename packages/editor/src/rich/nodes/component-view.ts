@@ -7,7 +7,7 @@ import { type Component, componentOf } from '../../document/component.ts';
 import { directionOf } from '../../document/direction.ts';
 import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
-import { el, setAttributes } from '../../ui/dom.ts';
+import { el, focusAll, setAttributes } from '../../ui/dom.ts';
 import { FILL, fillNew, missingAttribute, newBlock } from '../block-commands.ts';
 import { blockLabel } from '../labels.ts';
 import { closeOtherTabs } from '../plugins/open-details.ts';
@@ -230,18 +230,24 @@ export class ComponentView implements NodeView {
   /** Puts the focus where the author of a new block begins, if that is not its text. */
   #fill(): void {
     const { contains } = this.#component;
-    const missing = missingAttribute(this.#place.node);
-    if (missing !== null) {
+    const wanted = missingAttribute(this.#place.node) ?? this.#wordsInForm();
+    if (wanted !== null) {
       if (this.#form === null) this.#toggleForm();
-      this.#form?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+      focusAll(this.#form?.querySelector(`input[name="${wanted}"]`));
       return;
     }
     // Other titles have words that readers see without the author's.
     const isFirst = this.#title?.placeholder === messages.title && !contains?.includes('code');
     if (this.#title === null || !isFirst) return;
     this.#openDetails();
-    this.#title.focus();
-    this.#title.select();
+    focusAll(this.#title);
+  }
+
+  /** Words to be written over that have no field in the block, such as the path of an endpoint. */
+  #wordsInForm(): string | null {
+    const isText = ({ name, required, type }: Component['attributes'][number]): boolean =>
+      required && type === 'string' && name !== TITLE;
+    return this.#component.attributes.find(isText)?.name ?? null;
   }
 
   /** A title that is not there yet is in the form. */

@@ -11,7 +11,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { Links } from '../../links.ts';
 import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
-import { el } from '../../ui/dom.ts';
+import { el, focusAll } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
 import { whenFocusLeaves } from '../../ui/when-focus-leaves.ts';
 import { floatingParent } from '../floating-parent.ts';
@@ -91,7 +91,7 @@ class LinkForm {
     this.#element = isEditing ? this.#form(range) : this.#bubble(range);
     view.dom.parentElement?.append(this.#element);
     placeBeside(this.#element, view.coordsAtPos(range.from));
-    if (isEditing) this.#element.querySelector('input')?.select();
+    if (isEditing) focusAll(this.#element.querySelector('input'));
   }
 
   destroy(): void {

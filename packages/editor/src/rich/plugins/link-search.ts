@@ -84,6 +84,8 @@ export class LinkSearch {
     );
     const choices = found.map((target) =>
       targetChoice(target, () => {
+        // A search that still runs is for what was typed before.
+        this.#turn += 1;
         this.field.value = target.href;
         this.#say(null);
         this.onChoose(target);

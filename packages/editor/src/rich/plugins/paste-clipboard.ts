@@ -138,6 +138,8 @@ export const pasteClipboard = (
   const plugin: Plugin = new Plugin({
     props: {
       clipboardSerializer: copySerializerOf(schema),
+      // ProseMirror's own reader, which comes first, would apply the styles of the HTML.
+      transformPastedHTML: (html) => (html.includes(` ${OWN}=`) ? html : ''),
       handlePaste(view, event) {
         const data = event.clipboardData;
         const { selection } = view.state;
@@ -153,7 +155,9 @@ export const pasteClipboard = (
           void pasteMarkdown(view, content, parse);
           return true;
         }
-        if (content.length === 0) return false;
+        // Files are put in by another plugin. Without them, no selected text is replaced by nothing.
+        if (content.length === 0)
+          return data.types.includes('text/html') && data.files.length === 0;
         const slice = sliceOf(content, selection);
         // Tables put cells into cells.
         const isTaken = view.someProp('handlePaste', (handle) =>

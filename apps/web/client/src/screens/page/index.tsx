@@ -115,16 +115,20 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
     [editor, setMode],
   );
   const asksForLine = Number(parameters.get('line') ?? 0);
+  const asksForLink = parameters.get('link') ?? undefined;
   const { setEditor } = text;
   const onEditor = useCallback<typeof setEditor>(
     (made) => {
       setEditor(made);
       setShown(made);
-      if (asksForLine > 0) made?.showLine(asksForLine);
     },
-    [setEditor, asksForLine],
+    [setEditor],
   );
   const [shown, setShown] = useState<Editor | null>(null);
+  // The editor takes the focus only after its element is shown.
+  useEffect(() => {
+    if (asksForLine > 0) shown?.showLine(asksForLine, asksForLink);
+  }, [shown, asksForLine, asksForLink]);
   useEffect(() => {
     if (shown === null || !takeCreated(opened.id)) return;
     // The author of a new page writes next. A slow editor takes the focus from no other field.
@@ -211,7 +215,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
             />
           )}
           <article
-            className={classNames('page-paper', mode === 'block' && 'page-paper-block')}
+            className={classNames('page-paper', `page-paper-${mode}`)}
             hidden={state.kind === 'conflict'}
           >
             <div className="page-above quoin-canvas">

@@ -31,8 +31,9 @@ export const usualMode = ({ editorMode }: Project): EditorMode => {
 export const useMode = (project: Project) => {
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get('mode');
-  // A line is of the source.
-  const usual = parameters.has('line') ? 'source' : usualMode(project);
+  // A line is of the source. A link in it is in every mode.
+  const isOfSource = parameters.has('line') && !parameters.has('link');
+  const usual = isOfSource ? 'source' : usualMode(project);
   const mode = isMode(named) ? named : usual;
   // The service parses the text for the other modes.
   const [isWithoutService, setWithoutService] = useState(() => !isServiceReachable());

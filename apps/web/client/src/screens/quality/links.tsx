@@ -82,9 +82,14 @@ export default function BrokenLinks({ project }: ProjectScreenProps) {
                   key: 'page',
                   label: messages.page,
                   heading: true,
-                  cell: ({ pageId, title, path, line }) => (
+                  cell: ({ pageId, title, path, line, url }) => (
                     <span className="quality-place">
-                      <Link href={projectAddress(project, `/pages/${pageId}?line=${line}`)}>
+                      <Link
+                        href={projectAddress(
+                          project,
+                          `/pages/${pageId}?${new URLSearchParams({ line: String(line), link: url })}`,
+                        )}
+                      >
                         {title}
                       </Link>
                       <span className="hint">

@@ -21,6 +21,10 @@ import { endOf } from './tree-moves.ts';
 /** More than that no reader looks through: words find the rest. */
 const SHOWN = 50;
 
+/** The row that Tab stops at. The button of selected items is gone after they moved. */
+const rowInUse = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+
 const titleOf = ({ title }: StructureItem): string => title;
 
 export interface MoveItemProps {
@@ -62,6 +66,7 @@ export const MoveItem = ({ ids, index, onPick, onClose }: MoveItemProps) => {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
+      focusAfter={rowInUse}
       title={
         items.length === 1 && only !== undefined
           ? messages.moveTitle(only.item.title)

@@ -178,6 +178,8 @@ export const RowMenu = ({ open, mayEdit, onAct, onClose }: RowMenuProps) => {
           >
             <Base.Popup
               className="menu"
+              // The field of a new title, which closes when it loses the focus.
+              finalFocus={() => document.querySelector<HTMLElement>('.tree-title-field') ?? true}
               aria-label={messages.actionsForValue(
                 row.kind === 'space' ? row.space.name : row.item.title,
               )}
