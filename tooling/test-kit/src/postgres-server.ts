@@ -6,6 +6,7 @@ import { childProcesses } from './child-processes.ts';
 import { eventually } from './eventually.ts';
 import { PID_FILE } from './orphan-watch.ts';
 import { changeOwner, type Owner } from './postgres-binaries.ts';
+import { signalIfRunning } from './signal-if-running.ts';
 
 /** Recovery after a kill replays the log; a loaded machine needs a while. */
 const START_TIMEOUT_MS = 60_000;
@@ -97,18 +98,9 @@ export const serve = async (cluster: Cluster): Promise<Server> => {
 const crash = async (server: ChildProcess): Promise<void> => {
   if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
     server.kill('SIGSTOP');
-    for (const { pid } of await childProcesses(server.pid)) kill(pid);
+    for (const { pid } of await childProcesses(server.pid)) signalIfRunning(pid, 'SIGKILL');
   }
   server.kill('SIGKILL');
-};
-
-const kill = (pid: number): void => {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // It ended meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 };
 
 interface Launched {

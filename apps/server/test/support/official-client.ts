@@ -38,6 +38,12 @@ export class RememberingProvider implements OAuthClientProvider {
   saveTokens(tokens: OAuthTokens): void {
     this.#tokens = tokens;
   }
+  /** The server refused the refresh token: the client asks for a new approval. */
+  invalidateCredentials(scope: 'all' | 'client' | 'tokens' | 'verifier' | 'discovery'): void {
+    if (scope === 'tokens' || scope === 'all') this.#tokens = undefined;
+    if (scope === 'client' || scope === 'all') this.#client = undefined;
+    if (scope === 'discovery' || scope === 'all') this.#discovered = undefined;
+  }
   redirectToAuthorization(page: URL): void {
     this.page = page;
   }

@@ -4,6 +4,7 @@
  */
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signalIfRunning } from '@quoin/test-kit/signal-if-running';
 import { BUN } from '../../src/command.ts';
 import { machineNode } from './machine-node.ts';
 
@@ -91,7 +92,7 @@ export const nodeOnly = async (home: string): Promise<NodeOnly> => {
     registry,
     async endFirst() {
       const [first = ''] = (await readFile(join(home, 'started'), 'utf8')).split('\n');
-      process.kill(Number(first), 'SIGTERM');
+      signalIfRunning(Number(first), 'SIGTERM');
     },
     [Symbol.asyncDispose]: () => registry[Symbol.asyncDispose](),
   };
