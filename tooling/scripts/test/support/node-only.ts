@@ -61,8 +61,8 @@ export interface NodeOnly extends AsyncDisposable {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly registry: BunRegistry;
   /**
-   * Ends the first program that npx started. A terminal signals every process of a command; npx
-   * alone does not pass a signal on.
+   * Ends the command that was started first: the program that npx started, and the one that its script
+   * started. A terminal signals every process of a command; npx and `bun run` do not pass a signal on.
    */
   endFirst(): Promise<void>;
 }
@@ -91,8 +91,8 @@ export const nodeOnly = async (home: string): Promise<NodeOnly> => {
     },
     registry,
     async endFirst() {
-      const [first = ''] = (await readFile(join(home, 'started'), 'utf8')).split('\n');
-      signalIfRunning(Number(first), 'SIGTERM');
+      const started = (await readFile(join(home, 'started'), 'utf8')).trim().split('\n');
+      for (const pid of started.slice(0, 2)) signalIfRunning(Number(pid), 'SIGTERM');
     },
     [Symbol.asyncDispose]: () => registry[Symbol.asyncDispose](),
   };
