@@ -16,6 +16,7 @@ const program = createProgram(io, {
   openLocalService: async (options) =>
     (await import('./local-service.ts')).openLocalService(options),
   loadChecks: () => import('@quoin/core/checks'),
+  loadMerge: () => import('@quoin/git-sync/merge-texts'),
 });
 program.commandsGroup('On the server itself:').addCommand(upCommand()).addCommand(adminCommand());
 await runProgram(program, process.argv.slice(2), io, { explain: explainAdmin });

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { type Connection, openConnection } from './account/connection.ts';
 import { CommandError, type ExitCode } from './command-error.ts';
 import type { CommonOptions } from './common-options.ts';
+import type { LoadMerge } from './folder/merge-pages.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
 import * as messages from './messages/command.ts';
@@ -33,6 +34,8 @@ export interface Context extends Connection {
   readonly openLocalService: OpenLocalService | null;
   /** Null in a program that leaves checks to a server. */
   readonly loadChecks: LoadChecks | null;
+  /** Null in a program that merges no pages. */
+  readonly loadMerge: LoadMerge | null;
   /** Colors for standard output. */
   readonly style: Style;
 
@@ -78,12 +81,13 @@ export interface Context extends Connection {
 interface Parts {
   readonly openLocalService?: OpenLocalService | null;
   readonly loadChecks?: LoadChecks | null;
+  readonly loadMerge?: LoadMerge | null;
 }
 
 export const createContext = (
   io: Io,
   command: Command,
-  { openLocalService = null, loadChecks = null }: Parts = {},
+  { openLocalService = null, loadChecks = null, loadMerge = null }: Parts = {},
 ): Context => {
   const options: CommonOptions = command.opts();
   const json = options.json === true;
@@ -104,6 +108,7 @@ export const createContext = (
     command,
     openLocalService,
     loadChecks,
+    loadMerge,
     options,
     json,
     signal,

@@ -1,6 +1,7 @@
 /** Exports for other programs with this command: the server adds `admin`. */
 
 export type { Failure } from './command-error.ts';
+export type { LoadMerge, MergeTexts } from './folder/merge-pages.ts';
 export { commandLine, quoteForShell, setInvocation } from './invocation.ts';
 export { processIo } from './io.ts';
 export type {

@@ -11,5 +11,9 @@ if (args.length === 1 && VERSION_OPTIONS.has(args[0] ?? '')) {
     import('./run-program.ts'),
   ]);
   const io = processIo();
-  await runProgram(createProgram(io, { loadChecks: () => import('./checks.ts') }), args, io);
+  const parts = {
+    loadChecks: () => import('./checks.ts'),
+    loadMerge: () => import('./merge.ts'),
+  };
+  await runProgram(createProgram(io, parts), args, io);
 }

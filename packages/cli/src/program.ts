@@ -31,6 +31,7 @@ import { tokensCommand } from './commands/tokens.ts';
 import { validateCommand } from './commands/validate.ts';
 import { versionCommand } from './commands/version.ts';
 import { type Context, createContext } from './context.ts';
+import type { LoadMerge } from './folder/merge-pages.ts';
 import { setInvocation } from './invocation.ts';
 import type { Io } from './io.ts';
 import type { OpenLocalService } from './local/local-service.ts';
@@ -47,6 +48,8 @@ export interface ProgramOptions {
   readonly openLocalService?: OpenLocalService;
   /** Without them, a server checks. */
   readonly loadChecks?: LoadChecks;
+  /** Without it, pages that both sides changed are conflicts. */
+  readonly loadMerge?: LoadMerge;
 }
 
 const ofPackage: BuildOf = async () => 'package';

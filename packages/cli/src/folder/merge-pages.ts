@@ -1,11 +1,16 @@
 /** Pages that both sides changed, merged where their changes touch different lines. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mergeTexts } from '@quoin/git-sync/merge-texts';
 import type { Compared } from './compare.ts';
 import type { ContentSource } from './fetch-contents.ts';
 import { sha256 } from './hash.ts';
 import type { FolderState } from './state.ts';
+
+/** Returns one text with both changes; null if they touch the same lines or neighboring ones. */
+export type MergeTexts = (base: string, mine: string, theirs: string) => string | null;
+
+/** A program passes it to `createProgram`. Without it, pages that both sides changed need a person. */
+export type LoadMerge = () => Promise<{ readonly mergeTexts: MergeTexts }>;
 
 export interface MergedPage {
   readonly file: Compared;
@@ -26,6 +31,7 @@ const mergeOne = async (
   root: string,
   state: FolderState | null,
   { path, kind, local, server }: Compared,
+  mergeTexts: MergeTexts,
 ): Promise<string | null> => {
   const common = state?.files.get(path);
   const page = source.project.pages.find((candidate) => candidate.path === path);
@@ -50,10 +56,13 @@ export const mergePages = async (
   root: string,
   state: FolderState | null,
   files: readonly Compared[],
+  loadMerge: LoadMerge | null,
 ): Promise<MergedPage[]> => {
   const merged: MergedPage[] = [];
+  if (files.length === 0 || loadMerge === null) return merged;
+  const { mergeTexts } = await loadMerge();
   for (const file of files) {
-    const text = await mergeOne(source, root, state, file);
+    const text = await mergeOne(source, root, state, file, mergeTexts);
     if (text !== null) merged.push({ file, text });
   }
   return merged;

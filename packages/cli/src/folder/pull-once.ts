@@ -11,7 +11,7 @@ import { type Compared, compare } from './compare.ts';
 import { contentsOf } from './fetch-contents.ts';
 import { sha256 } from './hash.ts';
 import { hashesAt, readIfThere } from './local-hashes.ts';
-import { mergePages } from './merge-pages.ts';
+import { type LoadMerge, mergePages } from './merge-pages.ts';
 import { MANIFEST } from './path.ts';
 import { filesOf, type PushTarget, sourceOf } from './push-target.ts';
 import { requireSafePaths, targetOf } from './safe-target.ts';
@@ -21,6 +21,7 @@ export interface PullTarget extends PushTarget {
   /** The folder as the person named it. */
   readonly name: string;
   readonly signal: AbortSignal;
+  readonly loadMerge: LoadMerge | null;
 }
 
 export interface PullOptions {
@@ -166,7 +167,7 @@ export const pullOnce = async (target: PullTarget, options: PullOptions): Promis
   const progress = new Progress(state, project);
   for (const file of compared) if (file.change === 'none') progress.agree(file, file.local);
   const both = options.force ? [] : compared.filter(({ change }) => change === 'both');
-  const merged = await mergePages(sourceOf(target, project), root, state, both);
+  const merged = await mergePages(sourceOf(target, project), root, state, both, target.loadMerge);
   if (!options.dryRun) {
     let count = 0;
     try {

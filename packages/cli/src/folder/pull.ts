@@ -56,8 +56,9 @@ export const pull = async (
   const dryRun = options.dryRun === true;
   using progress = await context.progress(messages.comparing({ name, project }));
   const { timeout } = context.options;
+  const { signal, loadMerge } = context;
   const done = await pullOnce(
-    { quoin, url, project, folder: root, name, timeout, signal: context.signal },
+    { quoin, url, project, folder: root, name, timeout, signal, loadMerge },
     {
       force: options.force === true,
       dryRun,
