@@ -18,10 +18,13 @@ const refresh = (): void =>
 
 /** Returns whether the service answers now. */
 export const findsService = (): Promise<boolean> =>
-  fetch('/health', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
+  fetch('/health', { cache: 'no-store' })
+    // A response that is not read holds its connection.
+    .then((response) => response.text())
+    .then(
+      () => true,
+      () => false,
+    );
 
 const update = (online: boolean): void => {
   if (online === isOnline) return;
