@@ -6,7 +6,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { LIMITS } from '@quoin/contract';
-import { freePort } from '@quoin/test-kit';
+import { freePort, withWrongEnd } from '@quoin/test-kit';
 import { type Answer, at, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -140,7 +140,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
       }),
     );
     const other = await app.registered({ grant_types: GRANTS });
-    const unknown = await refresh(`${value.slice(0, -1)}x`);
+    const unknown = await refresh(withWrongEnd(value));
     for (const wrong of [{ client_id: other }, { refresh_token: 'x' }]) {
       const answer = await refresh(value, wrong);
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);

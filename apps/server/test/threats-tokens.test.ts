@@ -1,7 +1,7 @@
 /** docs/internals/threat-model.md#tokens-and-scopes: each line is a test, named after it. */
 import { beforeAll, describe, expect, test } from 'bun:test';
 import { createToken, type Scope } from '@quoin/auth-scopes';
-import { oneInCheck } from '@quoin/test-kit';
+import { oneInCheck, withWrongEnd } from '@quoin/test-kit';
 import { at, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -52,7 +52,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
 
   test('right prefix, wrong checksum → 401 without a database read', async () => {
     const other = await harness.another();
-    const wrong = token.value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    const wrong = withWrongEnd(token.value);
     await other.foundation.database.close();
     expect(await me(`Bearer ${wrong}`, other)).toBe(401);
     // A token with a valid checksum is looked up in the database, which is not available.

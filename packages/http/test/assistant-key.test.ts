@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createToken } from '@quoin/auth-scopes';
 import { UnavailableError } from '@quoin/core';
-import { eventually } from '@quoin/test-kit';
+import { eventually, withWrongEnd } from '@quoin/test-kit';
 import { bodyOf } from './support/body-of.ts';
 import { asksWithKey, json, whoami } from './support/routes.ts';
 import { type AssistantKey, openService, type Service } from './support/service.ts';
@@ -78,7 +78,7 @@ test('what else is sent beside a key does not count', async () => {
 describe('look-ups', () => {
   const withoutLookup: readonly [string, () => string][] = [
     ['nothing', () => ''],
-    ['a wrong checksum', () => `${key.value.slice(0, -1)}${key.value.endsWith('a') ? 'b' : 'a'}`],
+    ['a wrong checksum', () => withWrongEnd(key.value)],
     ['too short a key', () => key.value.slice(0, -1)],
     ['too long a key', () => `${key.value}a`],
     ['the prefix of access tokens', () => createToken('quoin')],

@@ -68,5 +68,6 @@ export {
   type TransactionPooler,
   transactionPooler,
 } from './transaction-pooler/transaction-pooler.ts';
+export { withWrongEnd } from './with-wrong-end.ts';
 export { builtSearchThreads, searchThreads, workerProgram } from './worker-programs.ts';
 export { zipOfLargePart } from './zip-of-large-part.ts';

@@ -1,5 +1,6 @@
 /** Every kind of credential, of users with every role. */
 import { ASSISTANT_KEY_PREFIX, createToken, SCOPES, type Scope } from '@quoin/auth-scopes';
+import { withWrongEnd } from '@quoin/test-kit';
 import type { Credential, Harness, maker, Person } from '../support/harness.ts';
 import { type Caller, ROLES, type Role } from './rule.ts';
 
@@ -56,7 +57,7 @@ const nobodies = async (
   await harness.foundation.deps.db.write((stores) =>
     stores.tokens.revoke(revoked.id, { userId: owner.id }, new Date()),
   );
-  const wrongChecksum = good.value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+  const wrongChecksum = withWrongEnd(good.value);
   const shown: Readonly<Record<string, Credential>> = {
     'no credential': {},
     'Basic with a good token': { authorization: `Basic ${btoa(`x:${good.value}`)}` },
