@@ -196,6 +196,24 @@ inSoak(test)(
   WAY_MS,
 );
 
+test(
+  'on a phone the key for a new page works while the pages are in a closed drawer',
+  async () => {
+    const page = await app.open(PHONE);
+    await page.goto('/app/harbour');
+    await page.getByRole('heading', { name: 'Harbour handbook', level: 1, exact: true }).waitFor();
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('dialog', { name: 'New page', exact: true });
+    await dialog.locator('input:focus').waitFor();
+    await page.keyboard.type('Fog');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('[aria-label="Text of the page"]:focus').waitFor();
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
 inSoak(test)(
   'a network that is away is said for as long as it is',
   async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     { title: 'Named' },
     { title: 'Long', text: LONG },
     { title: 'Broken', text: '---\ntitle: Broken\n---\n\n<Steps>\n\nnever closed\n' },
+    { title: 'Faulty', text: '---\ntitle: Faulty\n---\n\n<Foo />\n\n<Bar />\n\n<Foo />\n' },
     { title: 'Gone', moves: ['archive'] },
     { title: 'Shown', moves: ['publish'] },
   ]));
@@ -464,6 +465,20 @@ describe('states', () => {
       await alert.getByRole('button').first().click();
       await page.waitForURL('**?mode=source');
       await text().getByText('never closed').waitFor();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'problems of one rule are listed by message, with a link to each line',
+    async () => {
+      await page.goto(`/app/harbour/pages/${idOf('Faulty')}?mode=source`);
+      const problem = (name: string): Locator => page.locator('.issue', { hasText: `<${name}>` });
+      await problem('Bar').getByRole('button', { name: 'Line 7', exact: true }).waitFor();
+      await untilEqual(
+        () => problem('Foo').getByRole('button').allTextContents(),
+        ['Line 5', 'Line 9'],
+      );
     },
     WAY_MS,
   );

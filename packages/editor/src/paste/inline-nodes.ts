@@ -1,5 +1,6 @@
 /** Elements of pasted HTML that are something else than text: images, keys, formulas, emoji. */
 import type { Mark, Node, Schema } from 'prosemirror-model';
+import { formulaSource } from '../document/formula.ts';
 import { usableUrl } from './addresses.ts';
 import { isDataImage } from './data-images.ts';
 import { attribute, findIn, type HtmlElement, hasClass, textIn } from './html-tree.ts';
@@ -61,9 +62,11 @@ export const inlineNode = (
     : undefined;
   if (tex !== undefined)
     return sealed(
-      `<Math>${textIn(tex)
-        .trim()
-        .replace(/^\{\\displaystyle ([\s\S]*)\}$/, '$1')}</Math>`,
+      formulaSource(
+        textIn(tex)
+          .trim()
+          .replace(/^\{\\displaystyle ([\s\S]*)\}$/, '$1'),
+      ),
     );
   const { Badge } = schema.nodes;
   if (attribute(element, 'data-node-type') === 'status' && Badge !== undefined) {

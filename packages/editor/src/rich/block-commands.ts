@@ -18,6 +18,7 @@ import { findWrapping } from 'prosemirror-transform';
 import type { EditorView } from 'prosemirror-view';
 import type { TagAttribute } from '../document/attribute.ts';
 import { type Component, componentOf } from '../document/component.ts';
+import { formulaSource } from '../document/formula.ts';
 import { nodeType } from './commands.ts';
 
 /** Only some readers hear it, so words to be written over would be published unnoticed. */
@@ -126,6 +127,28 @@ export const insertBlock = (make: (schema: Schema) => Node | null): Command => {
   };
 };
 
+/** Puts something into running text that is edited in its form. */
+const insertInText = (make: (schema: Schema) => Node): Command => {
+  return (state, dispatch, view) => {
+    const node = make(state.schema);
+    const { tr } = state;
+    tr.replaceSelectionWith(node);
+    const position = tr.selection.from - 1;
+    // While it is selected its form is there.
+    if (tr.doc.nodeAt(position)?.type === node.type) {
+      tr.setSelection(NodeSelection.create(tr.doc, position));
+    }
+    dispatch?.(tr);
+    if (dispatch && view) fillNew(view, position);
+    return true;
+  };
+};
+
+/** A formula with a letter to be written over: an empty one is no formula. */
+export const insertFormula: Command = insertInText((schema) =>
+  nodeType(schema, 'sealedInline').create({ source: formulaSource('x') }),
+);
+
 /** Puts blocks of the catalog around what is selected, else a new one behind it. */
 export const insertComponent = (type: NodeType): Command => {
   return (state, dispatch, view) => {
@@ -136,16 +159,7 @@ export const insertComponent = (type: NodeType): Command => {
         attributes: firstAttributes(component),
         content: component.contains?.length === 0 ? null : type.name,
       };
-      const { tr } = state;
-      tr.replaceSelectionWith(type.create(attrs));
-      const position = tr.selection.from - 1;
-      // While it is selected its form is there.
-      if (tr.doc.nodeAt(position)?.type === type) {
-        tr.setSelection(NodeSelection.create(tr.doc, position));
-      }
-      dispatch?.(tr);
-      if (dispatch && view) fillNew(view, position);
-      return true;
+      return insertInText(() => type.create(attrs))(state, dispatch, view);
     }
     const range = empty ? null : $from.blockRange($to);
     const wrapping =

@@ -4,7 +4,7 @@ import type { Command } from 'prosemirror-state';
 import { componentOf } from '../document/component.ts';
 import * as messages from '../messages.ts';
 import type { IconName } from '../ui/icon.ts';
-import { insertBlock, insertComponent, insertTable } from './block-commands.ts';
+import { insertBlock, insertComponent, insertFormula, insertTable } from './block-commands.ts';
 import { nodeType, setText, toggleList, toggleQuote } from './commands.ts';
 import { blockLabel } from './labels.ts';
 import type { Uploads } from './plugins/uploads.ts';
@@ -76,6 +76,12 @@ export const TEXT_CHOICES: readonly BlockChoice[] = [
   },
 ];
 
+/** Code in a language that readers see as a picture. */
+const insertCode = (lang: string): Command =>
+  insertBlock((schema) => nodeType(schema, 'codeBlock').create({ lang }));
+
+const FORMULA_WORDS = 'math latex tex equation';
+
 const OTHERS: readonly BlockChoice[] = [
   {
     label: messages.table,
@@ -90,6 +96,30 @@ const OTHERS: readonly BlockChoice[] = [
     group: messages.insert,
     words: 'rule line hr separator',
     command: insertBlock((schema) => nodeType(schema, 'horizontalRule').create()),
+  },
+  {
+    label: messages.diagram,
+    icon: 'diagram',
+    group: messages.insert,
+    words: 'mermaid flow chart sequence graph',
+    hint: messages.diagramHint,
+    command: insertCode('mermaid'),
+  },
+  {
+    label: messages.formula,
+    icon: 'formula',
+    group: messages.insert,
+    words: FORMULA_WORDS,
+    hint: messages.formulaHint,
+    command: insertCode('math'),
+  },
+  {
+    label: messages.formulaInText,
+    icon: 'formula',
+    group: messages.insert,
+    words: FORMULA_WORDS,
+    hint: messages.formulaInTextHint,
+    command: insertFormula,
   },
   {
     label: messages.markdownSource,

@@ -1,7 +1,7 @@
 /** Keys of the rich modes. */
-import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { baseKeymap, chainCommands, exitCode, splitBlock } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
-import type { Schema } from 'prosemirror-model';
+import type { ResolvedPos, Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import {
   type Command,
@@ -35,15 +35,19 @@ const leaveTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** The depth of the block around code behind which a paragraph may be: the code, or what holds only code. */
-const depthOfCode = ({ selection: { $head }, schema }: EditorState): number => {
-  const paragraph = nodeType(schema, 'paragraph');
-  for (let depth = $head.depth; depth > 0; depth--) {
-    const index = $head.indexAfter(depth - 1);
-    if ($head.node(depth - 1).canReplaceWith(index, index, paragraph)) return depth;
+/** The depth of the innermost block around a position, from a depth outwards, behind which a paragraph may be. */
+const depthBeforeText = ($pos: ResolvedPos, from: number): number => {
+  const paragraph = nodeType($pos.doc.type.schema, 'paragraph');
+  for (let depth = from; depth > 0; depth--) {
+    const index = $pos.indexAfter(depth - 1);
+    if ($pos.node(depth - 1).canReplaceWith(index, index, paragraph)) return depth;
   }
   return 0;
 };
+
+/** The depth of the code that the cursor is in, or of what holds only code. */
+const depthOfCode = ({ selection: { $head } }: EditorState): number =>
+  depthBeforeText($head, $head.depth);
 
 /**
  * Out of code in a block that holds only code, such as a terminal, into the text behind the block. In
@@ -115,6 +119,33 @@ const enterInCell: Command = (state, dispatch) => {
   return true;
 };
 
+/**
+ * Enter on the empty last line of a block of a group, such as a step, goes behind the group: it never
+ * divides the group, or loses a title. On an empty line before others it adds a line.
+ */
+const enterInBlock: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const isEmptyLine = empty && $from.depth > 1 && $from.parent.content.size === 0;
+  if (!isEmptyLine || $from.parent.type.name !== 'paragraph') return false;
+  const block = $from.node(-1);
+  if (componentOf(block.type) === null) return false;
+  if ($from.indexAfter(-1) < block.childCount) return splitBlock(state, dispatch);
+  const depth = depthBeforeText($from, $from.depth - 1);
+  const isInGroup = depth > 0 && depth < $from.depth - 1;
+  const isOnlyLine = block.childCount === 1;
+  const hasAttributes = block.attrs.attributes.length > 0;
+  const isKept = isOnlyLine ? hasAttributes : isInGroup;
+  const isRemoved = isOnlyLine && !hasAttributes && isInGroup && $from.node(-2).childCount > 1;
+  if (depth === 0 || !(isKept || isRemoved)) return false;
+  const { tr } = state;
+  if (isRemoved) tr.delete($from.before(-1), $from.after(-1));
+  else if (!isOnlyLine) tr.delete($from.before(), $from.after());
+  const end = tr.mapping.map($from.after(depth));
+  tr.insert(end, nodeType(state.schema, 'paragraph').create());
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end + 1))).scrollIntoView());
+  return true;
+};
+
 /** Enter behind three backticks and a language makes a code block. */
 const openFence: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
@@ -174,7 +205,7 @@ export const richKeys = (schema: Schema): Plugin[] => {
       'Shift-Enter': insertBreak,
       'Mod-Enter': chainCommands(leaveTable, leaveHeldCode, insertBreak),
       ArrowDown: leaveLastCode,
-      Enter: chainCommands(enterInCell, openFence, splitListItem(item)),
+      Enter: chainCommands(enterInCell, openFence, enterInBlock, splitListItem(item)),
       Tab: chainCommands(goToNextCell(1), addLastRow, sinkListItem(item)),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
     }),

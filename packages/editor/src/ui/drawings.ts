@@ -92,6 +92,11 @@ export const DRAWINGS = {
     ['path', { d: 'm14 15 3-3-3-3' }],
     ['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }],
   ],
+  diagram: [
+    ['rect', { width: '8', height: '8', x: '3', y: '3', rx: '2' }],
+    ['path', { d: 'M7 11v4a2 2 0 0 0 2 2h4' }],
+    ['rect', { width: '8', height: '8', x: '13', y: '13', rx: '2' }],
+  ],
   down: [
     ['path', { d: 'M12 5v14' }],
     ['path', { d: 'm19 12-7 7-7-7' }],
@@ -117,6 +122,14 @@ export const DRAWINGS = {
   fold: [
     ['path', { d: 'm7 20 5-5 5 5' }],
     ['path', { d: 'm7 4 5 5 5-5' }],
+  ],
+  formula: [
+    [
+      'path',
+      {
+        d: 'M18 7V5a1 1 0 0 0-1-1H6.5a.5.5 0 0 0-.4.8l4.5 6a2 2 0 0 1 0 2.4l-4.5 6a.5.5 0 0 0 .4.8H17a1 1 0 0 0 1-1v-2',
+      },
+    ],
   ],
   grip: [
     ['circle', { cx: '9', cy: '12', r: '1' }],

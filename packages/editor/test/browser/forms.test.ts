@@ -1,6 +1,7 @@
 /** Fields of blocks that help to fill them, and files that are dropped, pasted and chosen. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
@@ -142,6 +143,45 @@ test('a new block begins at its address or its title, and goes on in the text by
   await desk.untilMarkdown(
     '<Embed url="https://youtu.be/dQw4w9WgXcQ" />\n\nBelow. <Badge>Beta</Badge> now\n\n<Steps>\n<Step title="Cast off">\nLoose the ropes.\n</Step>\n</Steps>\n',
   );
+});
+
+test('a diagram and formulas are written from the list of blocks', async () => {
+  const { keyboard } = desk.page;
+  await desk.open('');
+  await desk.page.evaluate(() => window.desk.editor().focus());
+  await insertByKeys('diagram', 'Diagram');
+  await keyboard.type('graph LR; A --> B');
+  await keyboard.press('Control+Enter');
+  await insertByKeys('formula', 'Formula');
+  await keyboard.type('a^2');
+  await keyboard.press('Control+Enter');
+  await keyboard.type('Where ');
+  await insertByKeys('formula in', 'Formula in text');
+  await desk.page.locator('.qe-panel input:focus').waitFor();
+  await keyboard.type('a_1');
+  await keyboard.press('Enter');
+  await keyboard.type(' is one.');
+  await desk.untilMarkdown(
+    '```mermaid\ngraph LR; A --> B\n```\n\n```math\na^2\n```\n\nWhere <Math>`a_1`</Math> is one.\n',
+  );
+  await desk.page.locator('.qe-inline-drawn math').click();
+  const formula = desk.page.locator('.qe-panel').getByLabel('Formula', { exact: true });
+  await untilEqual(() => formula.inputValue(), 'a_1');
+  await formula.fill('b');
+  await keyboard.press('Enter');
+  await desk.untilMarkdown(
+    '```mermaid\ngraph LR; A --> B\n```\n\n```math\na^2\n```\n\nWhere <Math>b</Math> is one.\n',
+  );
+});
+
+test('on a touch screen a group has its buttons while the cursor is in it', async () => {
+  const desks = await sharedDesks();
+  const phone = await desks.open({ hasTouch: true, isMobile: true });
+  await phone.open('<Steps>\n<Step title="a">\nOne.\n</Step>\n</Steps>\n');
+  await phone.putCursorBehind('One.');
+  await phone.page.getByRole('button', { name: 'Add Step', exact: true }).tap();
+  await phone.page.locator('[aria-label="Title of Step"]:focus').waitFor();
+  await phone.page.context().close();
 });
 
 test('a block without an address opens its form at a click, and Escape closes it', async () => {

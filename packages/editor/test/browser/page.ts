@@ -18,6 +18,8 @@ export interface Desk {
   changes(): number;
   /** What becomes of the next uploads: addresses, what is wrong, or `waits` until it is cancelled. */
   uploads: (string | Error)[];
+  /** Searches for link targets wait for it. */
+  searching: Promise<void>;
   /** The stored file that the writer chooses; null if they choose none. */
   chosen: StoredFile | null;
 }
@@ -64,8 +66,10 @@ const show = async (markdown: string, mode: EditorMode, readOnly: boolean): Prom
     render: async (texts) => (await post('/render', texts)).html,
     validate: (text) => post('/validate', text),
     links: {
-      search: async (query) =>
-        TARGETS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())),
+      search: async (query) => {
+        await window.desk.searching;
+        return TARGETS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+      },
       check: async (urls) =>
         urls
           .filter((url) => url.includes('missing'))
@@ -107,5 +111,6 @@ window.desk = {
   editor: current,
   changes: () => changes,
   uploads: [],
+  searching: Promise.resolve(),
   chosen: null,
 };

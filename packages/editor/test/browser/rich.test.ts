@@ -97,6 +97,37 @@ test('the address field of a link finds pages, and reports a broken address', as
   await desk.untilMarkdown('see [this](/assets/plan.pdf) here\n');
 });
 
+test('a target that is chosen closes its list, also if a search for more of it still runs', async () => {
+  await begin('see this here\n', 'this');
+  await desk.select('Control+Shift+ArrowLeft');
+  await press('Control+k');
+  const field = desk.page.getByRole('combobox', { name: 'Address', exact: true });
+  const found = desk.page.getByRole('option', { name: 'plan.pdf', exact: true });
+  await field.fill('pla');
+  await found.waitFor();
+  const search = await desk.page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.desk.searching = promise;
+    return { resolve };
+  });
+  await field.press('n');
+  await field.press('Enter');
+  await found.waitFor({ state: 'detached' });
+  await search.evaluate(({ resolve }) => resolve());
+  await desk.settle();
+  await untilEqual(() => found.count(), 0);
+  await press('Enter');
+  await desk.untilMarkdown('see [this](/assets/plan.pdf) here\n');
+});
+
+test('a line is shown with the cursor in a link of it', async () => {
+  await desk.open('First.\n\nSee [here](/a) and [there](/b).\n');
+  await desk.page.evaluate(() => window.desk.editor().showLine(3, '/b'));
+  await desk.page.locator('.qe-link-bubble').waitFor();
+  await type('w');
+  await desk.untilMarkdown('First.\n\nSee [here](/a) and [twhere](/b).\n');
+});
+
 test('a broken link is marked while the writer goes on', async () => {
   await begin('see [a](/missing/a) and [b](/guides/install)\n\nend\n', 'end');
   const broken = desk.page.locator('.qe-link-broken');
@@ -300,6 +331,48 @@ test('an empty line leaves a block, and Backspace takes text out of it', async (
   await desk.select('Home');
   await press('Backspace');
   await desk.untilMarkdown('first\n\na\n');
+});
+
+test('the empty last line of a block in a group leaves the group, which stays one', async () => {
+  const steps = (last: string) =>
+    `<Steps>\n<Step title="a">\nOne.\n</Step>\n<Step title="b">\nTwo.\n</Step>\n${last}</Steps>\n`;
+  for (const words of ['One.', 'Two.']) {
+    await begin(steps(''), words);
+    await press('Enter', 'Enter');
+    await type('Below.');
+    await desk.untilMarkdown(`${steps('')}\nBelow.\n`);
+  }
+  // A step without text keeps its title.
+  for (const [title, last] of [
+    ['Next', '<Step title="Next" />\n'],
+    ['', ''],
+  ]) {
+    await begin(steps(''), 'Two.');
+    await button('Add Step').click();
+    await desk.page.locator('[aria-label="Title of Step"]:focus').waitFor();
+    await type(title ?? '');
+    await press('Enter', 'Enter');
+    await type('Below.');
+    await desk.untilMarkdown(`${steps(last ?? '')}\nBelow.\n`);
+  }
+});
+
+test('an empty line in the middle of a block does not divide it', async () => {
+  await begin('<Note>\na\n\nb\n</Note>\n', 'a');
+  await press('Enter', 'Enter');
+  await type('c');
+  await desk.untilMarkdown('<Note>\na\n\nc\n\nb\n</Note>\n');
+});
+
+test('in a group of code, Ctrl+Enter adds code, and leaves the group from empty code', async () => {
+  await begin('<CodeGroup>\n```js\none\n```\n</CodeGroup>\n', 'one');
+  await press('Control+Enter');
+  await type('two');
+  await press('Control+Enter', 'Control+Enter');
+  await type('Below.');
+  await desk.untilMarkdown(
+    '<CodeGroup>\n```js\none\n```\n\n```\ntwo\n```\n</CodeGroup>\n\nBelow.\n',
+  );
 });
 
 test('code within another block, and code that ends the page, are left by keys', async () => {

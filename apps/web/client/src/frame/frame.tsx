@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { projectAddress, projectOf } from '../addresses.ts';
 import {
+  FilePlus,
   FolderInput,
   FolderPlus,
   Keyboard,
@@ -15,6 +16,7 @@ import {
 } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { projectQuery } from '../queries.ts';
+import { mayEdit } from '../screens/roles.ts';
 import { useSession } from '../session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Command, useCommandKeys, useCommands } from './commands.ts';
@@ -23,7 +25,7 @@ import { Logo } from './logo.tsx';
 import { useNarrow } from './narrow.ts';
 import { OfflineBanner } from './offline.tsx';
 import { Overlay, useLoadedWhenIdle } from './overlay.tsx';
-import { AccountMenu, Drawer, Palette, Shortcuts } from './parts.ts';
+import { AccountMenu, Drawer, NewPage, Palette, Shortcuts } from './parts.ts';
 import { projectSections } from './project-sections.tsx';
 import { Rail } from './rail.tsx';
 import { useScroll } from './scroll.ts';
@@ -31,11 +33,11 @@ import { Sidebar } from './sidebar.tsx';
 
 const useFrameCommands = (
   project: string | null,
-  open: { palette: () => void; shortcuts: () => void },
+  open: { palette: () => void; shortcuts: () => void; newPage: () => void },
 ): void => {
   const [, navigate] = useLocation();
   const { data } = useQuery({ ...projectQuery(project ?? ''), enabled: project !== null });
-  const { palette, shortcuts } = open;
+  const { palette, shortcuts, newPage } = open;
   const commands = useMemo((): Command[] => {
     const places =
       data === undefined || project === null
@@ -48,8 +50,17 @@ const useFrameCommands = (
             icon,
             run: () => navigate(projectAddress(data, path)),
           }));
+    const newPageCommand = {
+      id: 'new-page',
+      label: messages.newPage,
+      group: messages.actions,
+      keys: 'c',
+      icon: <FilePlus size={16} />,
+      run: newPage,
+    };
     return [
       ...places,
+      ...(data !== undefined && mayEdit(data) ? [newPageCommand] : []),
       {
         id: 'projects',
         label: messages.allProjects,
@@ -96,21 +107,27 @@ const useFrameCommands = (
         run: shortcuts,
       },
     ];
-  }, [data, project, navigate, palette, shortcuts]);
+  }, [data, project, navigate, palette, shortcuts, newPage]);
   useCommands(commands);
   useCommandKeys();
 };
 
-const OVERLAYS = [AccountMenu, Palette, Shortcuts, Drawer];
+const OVERLAYS = [AccountMenu, Palette, Shortcuts, Drawer, NewPage];
 
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   useSession();
   const [location] = useLocation();
   const project = projectOf(location);
   const narrow = useNarrow('navigation');
-  const [shown, setShown] = useState<'navigation' | 'palette' | 'shortcuts' | null>(null);
+  const [shown, setShown] = useState<'navigation' | 'palette' | 'shortcuts' | 'new-page' | null>(
+    null,
+  );
   const show = useMemo(
-    () => ({ palette: () => setShown('palette'), shortcuts: () => setShown('shortcuts') }),
+    () => ({
+      palette: () => setShown('palette'),
+      shortcuts: () => setShown('shortcuts'),
+      newPage: () => setShown('new-page'),
+    }),
     [],
   );
   useFrameCommands(project, show);
@@ -180,6 +197,11 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
           project={project}
         />
       </Overlay>
+      {project !== null && (
+        <Overlay open={shown === 'new-page'}>
+          <NewPage open={shown === 'new-page'} project={project} onClose={close} />
+        </Overlay>
+      )}
       <Overlay open={shown === 'shortcuts'}>
         <Shortcuts
           open={shown === 'shortcuts'}

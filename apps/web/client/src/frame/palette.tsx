@@ -11,7 +11,7 @@ import { FileText, Search } from '../icons/icons.ts';
 import * as messages from '../messages/frame.ts';
 import { projectsQuery } from '../queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Kbd } from '../ui/kbd.tsx';
+import { ariaKeys, Kbd } from '../ui/kbd.tsx';
 import { useAllCommands } from './commands.ts';
 
 interface Entry {
@@ -137,6 +137,7 @@ const PaletteList = ({ onOpenChange, project }: Omit<PaletteProps, 'open'>) => {
                   key={entry.value}
                   value={entry}
                   className="palette-item"
+                  aria-keyshortcuts={ariaKeys(entry.keys)}
                   onClick={() => {
                     onOpenChange(false);
                     entry.run();
@@ -145,7 +146,7 @@ const PaletteList = ({ onOpenChange, project }: Omit<PaletteProps, 'open'>) => {
                   <span className="palette-icon">{entry.icon}</span>
                   <span className="palette-words">{entry.label}</span>
                   {entry.note !== undefined && <span className="palette-note">{entry.note}</span>}
-                  {entry.keys !== undefined && <Kbd keys={entry.keys} />}
+                  {entry.keys !== undefined && <Kbd keys={entry.keys} isHidden />}
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>

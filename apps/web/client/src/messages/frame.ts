@@ -29,6 +29,7 @@ export const reload = 'Reload';
 export const goTo = 'Go to';
 export const allProjects = 'All projects';
 export const newProject = 'New project';
+export const newPage = 'New page';
 export const actions = 'Actions';
 export const importDocumentationAsAProject = 'Import documentation as a project';
 export const searchEverything = 'Search everything';

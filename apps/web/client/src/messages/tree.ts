@@ -16,7 +16,6 @@ export const filterPages = 'Filter pages';
 export const clear = 'Clear';
 export const pagesToShow = 'Pages to show';
 export const newPage = 'New page';
-export const actions = 'Actions';
 export const itemPosition = (
   title: string | number,
   value: string | number,

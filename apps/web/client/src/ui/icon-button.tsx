@@ -1,6 +1,7 @@
 /** A button that is an icon only: its name is read out, and shown by a tooltip. */
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { ariaKeys } from './kbd.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -24,6 +25,7 @@ export const IconButton = ({
     <button
       type={type}
       aria-label={label}
+      aria-keyshortcuts={ariaKeys(keys)}
       className={classNames('icon-button', size === 'small' && 'small', className)}
       {...rest}
     >

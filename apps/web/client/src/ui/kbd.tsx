@@ -19,11 +19,35 @@ const NAMES: Readonly<Record<string, string>> = IS_APPLE
 const nameOf = (key: string): string =>
   NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : `${key[0]?.toUpperCase()}${key.slice(1)}`);
 
+/** Names of the UI Events specification, which `aria-keyshortcuts` uses. */
+const ARIA_NAMES: Readonly<Record<string, string>> = {
+  mod: IS_APPLE ? 'Meta' : 'Control',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  delete: 'Delete',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+};
+
 /**
- * @param keys joined by `+`, as in `mod+shift+p`; alternatives and steps are separated by spaces
+ * Returns the value of `aria-keyshortcuts`. A control that has it shows its keys with `isHidden`:
+ * they are no part of its name.
  */
-export const Kbd = ({ keys }: { readonly keys: string }) => (
-  <span className="keys">
+export const ariaKeys = (keys: string | undefined): string | undefined =>
+  keys?.replaceAll(/[^\s+]+/g, (key) => ARIA_NAMES[key] ?? key.toUpperCase());
+
+export interface KbdProps {
+  /** Joined by `+`, as in `mod+shift+p`; alternatives and steps are separated by spaces. */
+  readonly keys: string;
+  /** Whether assistive technology reads them from the control. */
+  readonly isHidden?: boolean | undefined;
+}
+
+export const Kbd = ({ keys, isHidden }: KbdProps) => (
+  <span className="keys" aria-hidden={isHidden}>
     {keys.split(' ').map((chord) => (
       <kbd className="kbd" key={chord}>
         {chord

@@ -3,7 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
-import { Kbd } from './kbd.tsx';
+import { ariaKeys, Kbd } from './kbd.tsx';
 
 export interface MenuProps {
   /** The button; takes a ref and properties. */
@@ -47,11 +47,12 @@ export const MenuItem = ({ icon, keys, danger, disabled, onPick, children }: Men
   <Base.Item
     className={classNames('menu-item', danger && 'menu-item-danger')}
     disabled={disabled ?? false}
+    aria-keyshortcuts={ariaKeys(keys)}
     onClick={onPick}
   >
     <span className="menu-icon">{icon}</span>
     <span className="menu-words">{children}</span>
-    {keys !== undefined && <Kbd keys={keys} />}
+    {keys !== undefined && <Kbd keys={keys} isHidden />}
   </Base.Item>
 );
 

@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { type TagAttribute, writeAttribute } from '../../document/attribute.ts';
 import { componentOf } from '../../document/component.ts';
+import { formulaOf, formulaSource } from '../../document/formula.ts';
 import * as messages from '../../messages.ts';
 import { setAttributes } from '../../ui/dom.ts';
 import { blockLabel } from '../labels.ts';
@@ -66,6 +67,13 @@ export class InlineView extends AtomView {
   protected form(): { label: string; fields: HTMLElement[] } {
     const { node } = this.place;
     const component = componentOf(node.type);
+    const formula = formulaOf(String(node.attrs.source));
+    if (component === null && formula !== null) {
+      const tex = textField(messages.formula, formula, (value) =>
+        this.place.setAttribute('source', formulaSource(value)),
+      );
+      return { label: messages.formula, fields: [tex] };
+    }
     if (component === null) {
       const source = textField(messages.markdown, String(node.attrs.source), (value) =>
         this.place.setAttribute('source', value),

@@ -1,6 +1,6 @@
 /** The pages of a project, by space, as readers find them; everything about their places is done here. */
 
-import type { Project, Structure } from '@quoin/sdk';
+import type { Structure } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ProjectScreenProps } from '../project-screen.ts';
+import { mayEdit } from '../roles.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar, useTreeFilter } from './filter-bar.tsx';
 import { MoveItem } from './move-item.tsx';
@@ -22,7 +23,7 @@ import { NewItem, type NewRequest } from './new-item.tsx';
 import { useOpenBranches, useRevealed } from './open-branches.ts';
 import type { MenuAction } from './row-menu.tsx';
 import { useSelection } from './selection.ts';
-import { indexOf, type Place, siblingsOf } from './structure-index.ts';
+import { indexOf, itemAt, type Place, siblingsOf } from './structure-index.ts';
 import { useTreeActions } from './tree-actions.ts';
 import { TREE_KEYS } from './tree-commands.ts';
 import { isNarrowed } from './tree-filter.ts';
@@ -30,12 +31,7 @@ import { TreeList } from './tree-list.tsx';
 import { type Direction, movesTo } from './tree-moves.ts';
 import { rowsOf, type TreeRow } from './tree-rows.ts';
 
-/** Of the page that the address names; null elsewhere. */
-const pageIn = (location: string): string | null => /\/pages\/([^/]+)/.exec(location)?.[1] ?? null;
-
 const NEW_KINDS = { 'new-page': 'page', 'new-group': 'group', 'new-link': 'link' } as const;
-
-const mayEdit = ({ role }: Project): boolean => role !== 'viewer';
 
 interface LoadedProps extends ProjectScreenProps {
   readonly structure: Structure;
@@ -44,7 +40,7 @@ interface LoadedProps extends ProjectScreenProps {
 const Loaded = ({ project, structure }: LoadedProps) => {
   const [location] = useLocation();
   const index = useMemo(() => indexOf(structure), [structure]);
-  const currentId = index.ofPage.get(pageIn(location) ?? '') ?? null;
+  const currentId = itemAt(index, location);
   const { isOpen, setOpen } = useOpenBranches(project.id, index);
   useRevealed(index, currentId, setOpen);
   const [filter, setFilter] = useTreeFilter(project.id);
@@ -67,24 +63,6 @@ const Loaded = ({ project, structure }: LoadedProps) => {
     if (under !== null) setOpen([under.id], true);
   };
 
-  useCommands(
-    useMemo(
-      () =>
-        isEditor
-          ? [
-              {
-                id: 'new-page',
-                label: messages.newPage,
-                group: messages.actions,
-                keys: 'c',
-                icon: <FilePlus size={16} />,
-                run: () => setRequest({ kind: 'page', spaceId: null, parent: null }),
-              },
-            ]
-          : [],
-      [isEditor],
-    ),
-  );
   useCommands(TREE_KEYS);
 
   const move = (id: string, place: Place) => {

@@ -40,6 +40,12 @@ export const indexOf = ({ spaces }: Structure): StructureIndex => {
   return { spaces, byId, ofPage };
 };
 
+/** The item of the page that an address of the app names; null elsewhere. */
+export const itemAt = ({ ofPage }: StructureIndex, location: string): string | null => {
+  const [, pageId = ''] = /\/pages\/([^/]+)/.exec(location) ?? [];
+  return ofPage.get(pageId) ?? null;
+};
+
 /** The items of one parent, or of the top level of the space that the item is in. */
 export const siblingsOf = (
   { byId }: StructureIndex,
