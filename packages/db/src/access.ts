@@ -5,7 +5,7 @@
 
 import type { StorageLimits, Stores, WriteOptions } from '@quoin/core';
 import type { SQL } from 'drizzle-orm';
-import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AppliedMigration, SchemaChange } from './migrations.ts';
 import type * as tables from './schema/sqlite.ts';
 
@@ -50,12 +50,34 @@ export type InsertRows = <Table extends SQLiteTable>(
   keys?: readonly (string & keyof Table['$inferSelect'])[],
 ) => Promise<void>;
 
+/** Rows of a table that have one value in a column, in the order of an index on this column and `by`. */
+export interface RowsInOrder<Table extends SQLiteTable> {
+  readonly table: Table;
+  readonly within: SQLiteColumn;
+  /** Of the placeholder for the value. */
+  readonly name: string;
+  readonly by: SQLiteColumn;
+  /** A condition beside it. */
+  readonly where: SQL | undefined;
+  readonly limit: number;
+}
+
+/** Parts of a query that reads the first rows and joins each with one row of other tables. */
+export interface FirstRows<Table extends SQLiteTable> {
+  readonly from: Table;
+  readonly where: SQL | undefined;
+  /** Includes the limit where that is part of the whole query. */
+  readonly orderBy: SQL;
+}
+
 export interface Access {
   readonly q: Queries;
   readonly t: Tables;
   readonly locks: Locks;
   readonly storage: StorageLimits;
   readonly insertRows: InsertRows;
+  /** In such a form that the database uses the same plan at each run of a prepared query. */
+  readonly firstRows: <Table extends SQLiteTable>(rows: RowsInOrder<Table>) => FirstRows<Table>;
   /** Whether a statement holds the event loop while it runs, as on SQLite: then it goes through few rows. */
   readonly holdsEventLoop: boolean;
   /** `build` runs at the first call on this connection; its `sql.placeholder`s take `values`. */

@@ -1,7 +1,7 @@
 /** Runs subjects and their limit in turn, several rounds, and prints medians and the ratio. */
 import { join } from 'node:path';
 import type { LoadJob, LoadResult } from './load.ts';
-import { processorTimeOfTree } from './resident.ts';
+import type { ProcessorTime } from './processor-time.ts';
 
 export interface Contender {
   readonly name: string;
@@ -9,15 +9,15 @@ export interface Contender {
   readonly requests: readonly string[];
   /** Resolves when what the requests left to be done later is done; its time counts too. */
   readonly settled?: () => Promise<void>;
-  /** The process whose processor time for each answer is printed. */
-  readonly pid?: number;
+  /** Its processor time for each answer is printed. */
+  readonly processorTime?: Pick<ProcessorTime, 'ofProcess' | 'ofDatabase'>;
 }
 
 interface Run extends LoadResult {
   /** With the time until everything was settled; null where nothing is left for later. */
   readonly settledPerSecond: number | null;
-  /** Milliseconds of the process for each answer; null without a process. */
-  readonly processorMs: number | null;
+  /** Milliseconds of processor time for each answer; null if it is not measured. */
+  readonly processor: { readonly process: number; readonly database: number } | null;
 }
 
 const ROUNDS = 3;
@@ -36,17 +36,27 @@ const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const runOf = async (contender: Contender, seconds: number, connections: number): Promise<Run> => {
-  const { port, requests, settled, pid } = contender;
-  const before = pid === undefined ? 0 : await processorTimeOfTree(pid, 'all');
+  const { port, requests, settled, processorTime } = contender;
+  const times = async () => ({
+    process: (await processorTime?.ofProcess()) ?? 0,
+    database: (await processorTime?.ofDatabase()) ?? 0,
+  });
+  const before = await times();
   const result = await load({ port, requests, connections, seconds });
-  const after = pid === undefined ? 0 : await processorTimeOfTree(pid, 'all');
-  const processorMs = pid === undefined ? null : (after - before) / result.answers;
-  if (settled === undefined) return { ...result, settledPerSecond: null, processorMs };
+  const after = await times();
+  const processor =
+    processorTime === undefined
+      ? null
+      : {
+          process: (after.process - before.process) / result.answers,
+          database: (after.database - before.database) / result.answers,
+        };
+  if (settled === undefined) return { ...result, settledPerSecond: null, processor };
   const start = performance.now();
   await settled();
   const later = (performance.now() - start) / 1000;
   const loaded = result.answers / result.requestsPerSecond;
-  return { ...result, settledPerSecond: result.answers / (loaded + later), processorMs };
+  return { ...result, settledPerSecond: result.answers / (loaded + later), processor };
 };
 
 /** The first contender is the limit. */
@@ -75,8 +85,9 @@ export const compare = async (
     const rate = median(runs.map(({ requestsPerSecond }) => requestsPerSecond));
     const p50 = median(runs.map((run) => run.p50));
     const p99 = median(runs.map((run) => run.p99));
-    const used = runs.flatMap(({ processorMs }) => processorMs ?? []);
-    const processor = median(used);
+    const used = runs.flatMap((run) => run.processor ?? []);
+    const processor = median(used.map(({ process: own }) => own));
+    const database = median(used.map((one) => one.database));
     limit ??= { rate, p99, processor };
     const most = limit.rate;
     const line = (label: string, perSecond: number, tail: string): void => {
@@ -88,7 +99,10 @@ export const compare = async (
     line(name, rate, `${times} (${(p99 / limit.p99).toFixed(1)}×)`);
     if (used.length > 0) {
       const share = ((limit.processor / processor) * 100).toFixed(0);
-      process.stdout.write(`    processor ${processor.toFixed(3)} ms an answer (${share} %)\n`);
+      const beside = database === 0 ? '' : `, database ${database.toFixed(3)} ms`;
+      process.stdout.write(
+        `    processor ${processor.toFixed(3)} ms an answer (${share} %)${beside}\n`,
+      );
     }
     const settled = runs.flatMap((run) => run.settledPerSecond ?? []);
     if (settled.length > 0) line(`${name}, indexed`, median(settled), '');

@@ -4,7 +4,7 @@ import { freePort, startProcess } from '@quoin/test-kit';
 
 export const startLimit = async (
   file: string,
-): Promise<{ port: number; stop(): Promise<void> }> => {
+): Promise<{ port: number; pid: number; stop(): Promise<void> }> => {
   const port = await freePort();
   const server = await startProcess(
     [process.execPath, join(import.meta.dir, 'limit-server.ts'), file, String(port)],
@@ -12,5 +12,5 @@ export const startLimit = async (
       readyWhen: { url: `http://127.0.0.1:${port}/ready` },
     },
   );
-  return { port, stop: async () => void (await server.stop()) };
+  return { port, pid: server.pid, stop: async () => void (await server.stop()) };
 };

@@ -3,6 +3,7 @@
  * other, as agents call them.
  */
 import { compare } from './compare.ts';
+import { openProcessorTime } from './processor-time.ts';
 import { getRequest, postRequest } from './request.ts';
 import { type Subject, startSubject } from './subject.ts';
 
@@ -67,16 +68,22 @@ const reads = ({ pageIds, token }: Subject): string[] =>
 
 for (const dialect of ['sqlite', 'postgresql'] as const) {
   const subject = await startSubject(dialect);
-  const { port, pid } = subject;
+  const { port } = subject;
   try {
     // The search index of the new pages needs the processor until then.
     await subject.indexed();
+    const processorTime = await openProcessorTime(subject);
     await compare(
       `get_page on ${dialect}`,
       [
-        { name: 'GET /pages/:pageId', port, pid, requests: reads(subject) },
-        { name: 'tools/call get_page', port, pid, requests: await calls(subject) },
-        { name: '… without a session', port, pid, requests: callsWithoutSession(subject) },
+        { name: 'GET /pages/:pageId', port, processorTime, requests: reads(subject) },
+        { name: 'tools/call get_page', port, processorTime, requests: await calls(subject) },
+        {
+          name: '… without a session',
+          port,
+          processorTime,
+          requests: callsWithoutSession(subject),
+        },
       ],
       CONNECTIONS,
     );

@@ -18,6 +18,10 @@ const postmasterOf = async (url: string): Promise<number> => {
 export interface ProcessorTime {
   /** Milliseconds so far of the service, its processes, its database, and the Git server of the benchmark. */
   ofService(): Promise<number>;
+  /** Milliseconds so far of the service and its processes. */
+  ofProcess(): Promise<number>;
+  /** Milliseconds so far of the PostgreSQL server, with its work for others; 0 on SQLite. */
+  ofDatabase(): Promise<number>;
   /** Milliseconds so far of the `git` program and the Git server. */
   ofGit(): Promise<number>;
 }
@@ -29,14 +33,12 @@ export const openProcessorTime = async ({
 }: Pick<Service, 'pid' | 'databaseUrl'>): Promise<ProcessorTime> => {
   const database = databaseUrl === null ? null : await postmasterOf(databaseUrl);
   const ofGit = () => processorTimeOfTree(process.pid, 'ended');
+  const ofProcess = () => processorTimeOfTree(pid, 'all');
+  const ofDatabase = async () => (database === null ? 0 : processorTimeOfTree(database, 'all'));
   return {
-    ofGit,
+    ...{ ofGit, ofProcess, ofDatabase },
     async ofService() {
-      const times = await Promise.all([
-        ofGit(),
-        processorTimeOfTree(pid, 'all'),
-        database === null ? 0 : processorTimeOfTree(database, 'all'),
-      ]);
+      const times = await Promise.all([ofGit(), ofProcess(), ofDatabase()]);
       return times.reduce((sum, time) => sum + time, 0);
     },
   };

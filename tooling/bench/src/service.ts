@@ -37,6 +37,8 @@ export interface Service {
   resident(): Promise<number>;
   /** Resolves when the search index knows every page as it is. */
   indexed(): Promise<void>;
+  /** Ends the server and starts it again on the same data and the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -96,14 +98,14 @@ export const startService = async (
     ...settings,
   };
   const preloaded = preload === undefined ? [] : ['--preload', preload];
-  const server = await startProcess(
-    [...prefix, process.execPath, ...preloaded, await builtService()],
-    {
+  const program = await builtService();
+  const start = () =>
+    startProcess([...prefix, process.execPath, ...preloaded, program], {
       env,
       readyWhen: { url: `http://127.0.0.1:${port}/ready` },
       timeout: READY_MS,
-    },
-  );
+    });
+  let server = await start();
   const admin: Service['admin'] = async (args, more = {}) => {
     // Not `spawnSync`: a proxy before the database may run in this process.
     const child = Bun.spawn(
@@ -128,7 +130,9 @@ export const startService = async (
   const pending = openPending(file, database?.url);
   return {
     port,
-    pid: server.pid,
+    get pid() {
+      return server.pid;
+    },
     token,
     file: database === null ? file : null,
     databaseUrl: database?.url ?? null,
@@ -140,6 +144,10 @@ export const startService = async (
     },
     indexed: async () => {
       while ((await pending.count()) > 0) await Bun.sleep(LOOK_MS);
+    },
+    restart: async () => {
+      await server.stop();
+      server = await start();
     },
     stop: async () => {
       await pending.close();

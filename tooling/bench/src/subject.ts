@@ -18,11 +18,8 @@ const json = async <T>(response: Response): Promise<T> => {
   return JSON.parse(text);
 };
 
-export const startSubject = async (
-  dialect: Dialect,
-  options: ServiceOptions = {},
-): Promise<Subject> => {
-  const service = await startService(dialect, options);
+/** Imports the pages in one request, and lists them. */
+export const fillWithPages = async (service: Service): Promise<Subject> => {
   const url = `http://127.0.0.1:${service.port}/api/v1`;
   const headers = { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' };
   const post = async <T>(path: string, body: unknown): Promise<T> =>
@@ -49,5 +46,11 @@ export const startSubject = async (
     cursor = list.pagination.nextCursor;
   } while (cursor !== null);
 
-  return { ...service, projectId: project.id, pageIds };
+  // Not a copy: the process of the service changes when it starts again.
+  return Object.assign(service, { projectId: project.id, pageIds });
 };
+
+export const startSubject = async (
+  dialect: Dialect,
+  options: ServiceOptions = {},
+): Promise<Subject> => fillWithPages(await startService(dialect, options));

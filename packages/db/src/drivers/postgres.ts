@@ -16,6 +16,7 @@ import type { OnStatement } from '../options.ts';
 import * as pgTables from '../schema/pg.ts';
 import { createStores } from '../stores/index.ts';
 import { withDeadline } from './deadline.ts';
+import { postgresFirstRows } from './first-rows.ts';
 import { guardStores, type TransactionFailure } from './guarded.ts';
 import { InFlight } from './in-flight.ts';
 import { postgresRows } from './insert-rows.ts';
@@ -79,6 +80,7 @@ const sessionOf = (
   const access: Access = {
     ...{ q: builders as Queries, t: tables, locks, storage, prepared },
     insertRows: postgresRows(connection),
+    firstRows: postgresFirstRows,
     holdsEventLoop: false,
   };
   return { access, stores: guard(createStores(access)) };

@@ -8,6 +8,7 @@ import type { Access, Locks, Preparable, Queries, Session } from '../access.ts';
 import type { OnStatement } from '../options.ts';
 import * as tables from '../schema/sqlite.ts';
 import { createStores } from '../stores/index.ts';
+import { sqliteFirstRows } from './first-rows.ts';
 import { type Guard, guardStores } from './guarded.ts';
 import { sqliteRows } from './insert-rows.ts';
 import { withRowMapper } from './row-mapper.ts';
@@ -149,6 +150,7 @@ export const connect = (
       }
       return insertRows(table, rows, keys);
     },
+    firstRows: sqliteFirstRows,
     holdsEventLoop: true,
     prepared: preparedWith(observe),
   };

@@ -24,7 +24,8 @@ const memoized = <Argument, Value>(make: (key: string, argument: Argument) => Va
   };
 };
 
-export const pageStore = ({ q, t, prepared, insertRows, holdsEventLoop }: Access): PageStore => {
+export const pageStore = (access: Access): PageStore => {
+  const { q, t, prepared, firstRows, insertRows, holdsEventLoop } = access;
   const { memberships, navItems, pageCounts, pages, revisions, tokens, users } = t;
   const textsPerQuery = holdsEventLoop ? TEXTS_PER_QUERY : REMOTE_TEXTS_PER_QUERY;
   const view = {
@@ -93,22 +94,27 @@ export const pageStore = ({ q, t, prepared, insertRows, holdsEventLoop }: Access
       .innerJoin(revisions, currentText)
       .where(thisPage),
   );
-  const filtered = (filter: PageFilter) =>
-    and(
-      matches(pages.projectId, 'projectId'),
-      filter.spaceId === null ? undefined : matches(pages.spaceId, 'spaceId'),
-      filter.status === null ? undefined : matches(pages.status, 'status'),
-    );
   const shapeOf = (filter: PageFilter) =>
     `${filter.spaceId === null ? '' : '_space'}${filter.status === null ? '' : '_status'}`;
-  // One query a shape and limit: a limit in a parameter would be planned anew at every run.
-  const listBy = memoized((shape, filter: PageListFilter) =>
-    prepared(`pages_list${shape}`, () =>
-      views()
-        .where(and(filtered(filter), isAfter(pages.id, 'after')))
-        .orderBy(asc(pages.id))
-        .limit(filter.limit),
-    ),
+  // One query a shape and limit.
+  const listBy = memoized((shape, { spaceId, status, limit }: PageListFilter) =>
+    prepared(`pages_list${shape}`, () => {
+      const isInProject = matches(pages.projectId, 'projectId');
+      const { from, where, orderBy } = firstRows({
+        table: pages,
+        ...(spaceId === null
+          ? { within: pages.projectId, name: 'projectId' }
+          : { within: pages.spaceId, name: 'spaceId' }),
+        where: and(
+          spaceId === null ? undefined : isInProject,
+          status === null ? undefined : matches(pages.status, 'status'),
+          isAfter(pages.id, 'after'),
+        ),
+        by: pages.id,
+        limit,
+      });
+      return q.select(view).from(from).innerJoin(navItems, place).where(where).orderBy(orderBy);
+    }),
   );
   const countBy = memoized((shape, filter: PageFilter) =>
     prepared(`pages_count${shape}`, () =>

@@ -194,6 +194,29 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
     }
   });
 
+  test('a list of pages sends its limit in the text of its statement, not as a parameter', async () => {
+    await using opened = await open();
+    const sent: string[] = [];
+    const db = await openDatabase({
+      ...opened.options,
+      onStatement: (text) => sent.push(text),
+    });
+    await using _close = { [Symbol.asyncDispose]: () => db.close() };
+    const seed = await db.write(seedProject);
+    const added = space(seed.project.id, { slug: 'api' });
+    await db.write((stores) => stores.spaces.insert(added));
+    for (const spaceId of [null, added.id]) {
+      for (const status of [null, 'draft'] as const) {
+        sent.length = 0;
+        const filter = { projectId: seed.project.id, spaceId, status, after: null, limit: 37 };
+        await db.read((stores) => stores.pages.list(filter));
+        expect(sent).toHaveLength(1);
+        expect(sent.join()).toMatch(/ limit 37(?!\d)/);
+        expect(sent.join()).not.toMatch(/ limit [$?]/);
+      }
+    }
+  });
+
   test('keyset pages skip and repeat nothing while rows come and go', async () => {
     await using opened = await open();
     const { db } = opened;

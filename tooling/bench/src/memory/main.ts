@@ -1,16 +1,18 @@
 /**
  * `bun run memory [rest] [reads] [corpora] [bundle] [sqlite] [postgresql] [--corpora <folder>]`: what
  * the service holds at rest and under reads, and what it survives in a control group of little memory.
- * The last two need the rights of root, the corpora their folder.
+ * Corpora and bundle need the rights of root, the corpora their folder. `bun run memory heaps`, which
+ * runs only if it is named, compares sizes of the heap.
  */
 import { parseArgs } from 'node:util';
 import { load } from '../compare.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { getRequest } from '../request.ts';
 import { peakOf } from '../resident.ts';
 import { type Dialect, type Service, startService } from '../service.ts';
 import { startSubject } from '../subject.ts';
+import { heapSizes } from './heap-sizes.ts';
 import { memoryGroup } from './memory-group.ts';
+import { READ_SECONDS, readsOf } from './reads.ts';
 import { corpora, largeBundle } from './scenarios.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,10 +26,6 @@ const SCENARIOS = ['rest', 'reads', 'corpora', 'bundle'];
 
 /** After the start: its own work is no rest. */
 const SETTLE_MS = 30_000;
-const READ_SECONDS = 10;
-const CONNECTIONS = 32;
-/** Different pages, so that nothing is served from one hot row. */
-const SAMPLE = 1_000;
 
 /** Megabytes of the service's process. In a control group, the aim is that no process is killed. */
 const AIM = { rest: '120', reads: '250' };
@@ -46,13 +44,12 @@ const rest = async (dialect: Dialect): Promise<void> => {
 const reads = async (dialect: Dialect): Promise<void> => {
   const subject = await startSubject(dialect);
   await subject.indexed();
-  const requests = subject.pageIds
-    .slice(0, SAMPLE)
-    .map((id) => getRequest(`/api/v1/pages/${id}?content=1`, subject.token));
-  const job = { port: subject.port, requests, connections: CONNECTIONS, seconds: READ_SECONDS };
+  const imported = await held(subject);
+  // The process that imports keeps memory of the import.
+  await subject.restart();
   const before = await held(subject);
-  const { requestsPerSecond } = await load(job);
-  const result = `${before} before; ${requestsPerSecond.toFixed(0)}/s`;
+  const { requestsPerSecond } = await load(readsOf(subject, READ_SECONDS));
+  const result = `${before} before, ${imported} after the import; ${requestsPerSecond.toFixed(0)}/s`;
   rows.push(['http-read', dialect, '', await held(subject), AIM.reads, result]);
   await subject.stop();
 };
@@ -79,6 +76,10 @@ const limited = async (
 
 for (const dialect of DIALECTS) {
   if (!chosen(dialect, DIALECTS)) continue;
+  if (positionals.includes('heaps')) {
+    await heapSizes(dialect);
+    continue;
+  }
   if (chosen('rest', SCENARIOS)) await rest(dialect);
   if (chosen('reads', SCENARIOS)) await reads(dialect);
   if (chosen('corpora', SCENARIOS) && values.corpora !== undefined) {
@@ -92,4 +93,4 @@ for (const dialect of DIALECTS) {
     }
   }
 }
-process.stdout.write(`${markdownTable(rows)}\n`);
+if (rows.length > 1) process.stdout.write(`${markdownTable(rows)}\n`);
