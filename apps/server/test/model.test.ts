@@ -1,9 +1,11 @@
 /** `QUOIN_AI_*` in the environment: which model answers, and what is sent to it. */
-import { afterAll, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { ModelError, type ModelPart } from '@quoin/assistant-core';
 import { readConfig } from '@quoin/service/config';
-import { modelOf } from '@quoin/service/model';
-import { modelReply, openModelServer } from '@quoin/test-kit';
+import { modelOf, toolModelOf } from '@quoin/service/model';
+import { type ModelReply, modelReply, openModelServer } from '@quoin/test-kit';
+import type { ToolModel } from '@quoin/workflow';
+import { type ToolModelUnderTest, toolModelChecks } from '@quoin/workflow/testing';
 
 const server = await openModelServer();
 afterAll(() => server.close());
@@ -42,4 +44,30 @@ test('a quarter of the time may pass until the first word', async () => {
   expect(failure.message).toBe('The language model did not start its answer in time.');
   expect(String(failure.cause)).toContain('250 ms');
   await (await server.request(n)).gone;
+});
+
+describe('the model of steps', () => {
+  const replying = async (reply: ModelReply): Promise<ToolModel> => {
+    server.reply(reply);
+    const env = { QUOIN_AI_BASE_URL: server.baseUrl, QUOIN_AI_MODEL: 'small' };
+    const model = await toolModelOf(readConfig(env).ai);
+    if (model === null) throw new Error('no model is configured');
+    return model;
+  };
+
+  const underTest: ToolModelUnderTest = {
+    answering: ({ text, toolCalls, isCut }) => {
+      const calls = toolCalls.map((toolCall, index) => ({ toolCall: { ...toolCall, index } }));
+      const finishReason = isCut ? 'length' : calls.length > 0 ? 'tool_calls' : 'stop';
+      return replying(
+        modelReply.stream([...(text === '' ? [] : [text]), ...calls], { finishReason }),
+      );
+    },
+    // Of the kind that is not called again.
+    failing: (message) => replying(modelReply.failure(401, { error: { message } })),
+    silent: () => replying(modelReply.silence()),
+    received: () => server.requests.at(-1)?.body ?? '',
+  };
+
+  for (const [name, check] of Object.entries(toolModelChecks)) test(name, () => check(underTest));
 });

@@ -1,6 +1,5 @@
 /** GitHub's own client, with the way out and the failures of this service. */
 import { Octokit } from '@octokit/rest';
-import { GitError } from '@quoin/git-sync/git-error';
 import { answerError, type RefusedAnswer } from './answer-error.ts';
 import type { Fetch } from './http.ts';
 
@@ -44,7 +43,7 @@ const refusalOf = (problem: unknown): RefusedAnswer | null => {
 /**
  * Returns the result of a call, or null for a status that is not a failure there.
  * @param forge its name in messages
- * @throws {GitError}
+ * @throws {GitError} or the reason of the caller's signal
  */
 export const answerOf = async <T>(
   forge: string,
@@ -54,9 +53,9 @@ export const answerOf = async <T>(
   try {
     return (await call).data;
   } catch (problem) {
-    if (problem instanceof Error && problem.cause instanceof GitError) throw problem.cause;
     const refusal = refusalOf(problem);
-    if (refusal === null) throw problem;
+    // Octokit wraps what `fetch` throws: a `GitError`, or the reason of the caller's signal.
+    if (refusal === null) throw problem instanceof Error ? (problem.cause ?? problem) : problem;
     const failure = answerError(forge, refusal);
     if (failure.kind !== 'rate_limited' && nullFor.includes(refusal.status)) return null;
     throw failure;

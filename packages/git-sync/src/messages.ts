@@ -108,7 +108,18 @@ export const pathOfOther = ({ path }: { readonly path: string }): string =>
 export const summaryTooDeep = ({ max }: { readonly max: number }): string =>
   `The entry is deeper than ${max} levels. It is omitted`;
 
-/** Of the repository in memory, for tests. */
+/** Of the repository and the forge in memory, for tests. */
 export const memorySignsNothing = 'A repository in memory signs no commits.';
 export const missingBlob = ({ oid }: { readonly oid: string }): string =>
   `The repository has no blob ${oid}.`;
+export const memoryRepositoryMissing = 'The repository does not exist.';
+export const memoryRepositoryExists = 'The repository exists.';
+export const memoryRequestMissing = ({ number }: { readonly number: number }): string =>
+  `There is no request ${number}.`;
+export const memoryNothingToMerge = ({
+  from,
+  into,
+}: {
+  readonly from: string;
+  readonly into: string;
+}): string => `There is no request from ${from} into ${into}: both branches must exist and differ.`;

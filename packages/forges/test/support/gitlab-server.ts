@@ -16,6 +16,8 @@ export interface GitLabServer {
   readonly requests: GitLabRequest[];
   /** By method and path; what is not here is not found. A function is called with the request. */
   readonly answers: Map<string, unknown>;
+  /** Asked for what has no answer; undefined is not found. */
+  otherwise: ((request: GitLabRequest) => unknown) | null;
   /** What of requests and answers differs from GitLab's published description. */
   readonly violations: string[];
   close(): Promise<void>;
@@ -52,20 +54,22 @@ export const openGitLab = (): GitLabServer => {
         return refusal(404, { error: '404 Not Found' });
       }
       if (described !== null) violations.push(...requestViolations(described, asked));
-      const answer = answers.get(`${asked.method} ${asked.path}`);
-      if (answer === undefined) return refusal(404, { message: '404 Project Not Found' });
-      const given: unknown = typeof answer === 'function' ? answer(asked) : answer;
+      const answer = answers.get(`${asked.method} ${asked.path}`) ?? gitLab.otherwise ?? undefined;
+      const given: unknown = typeof answer === 'function' ? await answer(asked) : answer;
+      if (given === undefined) return refusal(404, { message: '404 Project Not Found' });
       if (given instanceof Response) return given;
       if (described === null) return Response.json(given);
       violations.push(...answerViolations(described, given));
       return Response.json(given, { status: described.status });
     },
   });
-  return {
+  const gitLab: GitLabServer = {
     origin: `http://127.0.0.1:${server.port}`,
     requests,
     answers,
+    otherwise: null,
     violations,
     close: () => server.stop(true),
   };
+  return gitLab;
 };

@@ -11,3 +11,7 @@ export const interrupted = ({ times }: { readonly times: number }): string =>
   `The step was interrupted ${times} times, so it is not tried again`;
 
 export const runTakenOver = 'Another worker took this run over.';
+
+/** Of tools in memory, for tests. */
+export const toolMissing = ({ name }: { readonly name: string }): string =>
+  `There is no tool \`${name}\`.`;

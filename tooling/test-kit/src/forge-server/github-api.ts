@@ -198,6 +198,8 @@ const ofRepository = async (
   if (report !== null) return report;
   const changed = /^\/pulls\/(\d+)\/files$/.exec(rest)?.[1];
   if (changed !== undefined) {
+    const isKnown = state.pulls(name).some((pull) => pull.number === Number(changed));
+    if (!isKnown) return notFound();
     const files = await state.changed(name, Number(changed));
     const page = Number(call.query.get('page') ?? '1');
     const size = Number(call.query.get('per_page') ?? '30');
