@@ -6,7 +6,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { LIMITS } from '@quoin/contract';
-import { freePort, withWrongEnd } from '@quoin/test-kit';
+import { eventually, freePort, withWrongEnd } from '@quoin/test-kit';
 import { type Answer, at, textAt } from './support/answer.ts';
 import {
   type Credential,
@@ -79,6 +79,17 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     );
   const me = async (token: string, at: Instance = harness): Promise<number> =>
     (await at.send('GET /api/v1/me', { as: { authorization: `Bearer ${token}` } })).status;
+  /** Uses the access token, and waits until the use is stored. */
+  const used = async (token: string): Promise<void> => {
+    const { deps } = harness.foundation;
+    const before = deps.clock.now();
+    expect(await me(token)).toBe(200);
+    const hash = deps.secrets.hash(token);
+    await eventually(async () => {
+      const found = await deps.db.read(({ tokens }) => tokens.findByHash(hash));
+      return found !== null && (found.token.lastUsedAt ?? new Date(0)) >= before;
+    });
+  };
   const errorOf = ({ status, body }: Answer) => [status, at(body, 'error')];
 
   test('an app with the grant type gets an access token for an hour, and renews it for 90 days', async () => {
@@ -184,6 +195,21 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     expect(errorOf(await refresh(used.refresh))).toEqual([400, 'invalid_grant']);
   });
 
+  test('a lost answer can be repeated hours later, while no caller used its tokens', async () => {
+    const { access, refresh: value } = tokensIn(await approve());
+    await used(access);
+    const lost = tokensIn(await refresh(value));
+    harness.advance(2 * HOUR);
+    const repeated = await refresh(value);
+    expect(tokensIn(repeated)).toEqual(lost);
+    // The access token of that answer has expired, and the refresh token renews it.
+    expect(at(repeated.body, 'expires_in')).toBe(0);
+    expect(await me(lost.access)).toBe(401);
+    const next = tokensIn(await refresh(lost.refresh));
+    await used(next.access);
+    harness.advance(-2 * HOUR);
+  });
+
   test('a stolen refresh token that comes late ends all tokens of the approval, and theirs', async () => {
     const { access, refresh: stolen } = tokensIn(await approve(['docs:read', 'tokens:manage']));
     const made = await harness.send('POST /api/v1/auth/tokens', {
@@ -192,6 +218,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     });
     const child = textAt(made.body, 'token', 'value');
     const current = tokensIn(await refresh(stolen));
+    await used(current.access);
     harness.advance(REPEAT);
     expect(errorOf(await refresh(stolen))).toEqual([400, 'invalid_grant']);
     expect([await me(current.access), await me(child)]).toEqual([401, 401]);

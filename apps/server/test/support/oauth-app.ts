@@ -63,7 +63,7 @@ export const form = (fields: Readonly<Record<string, string>> | readonly [string
 
 const HTML = { accept: 'text/html' };
 
-export const oauthApp = (instance: Instance) => {
+export const oauthApp = (instance: Pick<Instance, 'send'>) => {
   const register = (metadata: object = {}): Promise<Answer> =>
     instance.send('POST /oauth/register', {
       body: { client_name: 'Lighthouse', redirect_uris: [REDIRECT], ...metadata },

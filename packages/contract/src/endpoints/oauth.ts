@@ -190,7 +190,7 @@ export const oauth = {
     path: '/oauth/token',
     summary:
       'Exchange an authorization code, a refresh token or an approved device code (RFC 6749, RFC 8628)',
-    description: `A code and a refresh token work once. If one is sent again, its access token and refresh tokens are revoked. An app whose grant types contain \`${REFRESH_GRANT}\` receives refresh tokens, and access tokens for an hour. A refresh that is repeated within ${LIMITS.refreshRepeatSeconds} seconds has the same answer, if its tokens were not used.`,
+    description: `A code and a refresh token work once. If one is sent again, its access token and refresh tokens are revoked. An app whose grant types contain \`${REFRESH_GRANT}\` receives refresh tokens, and access tokens for an hour. A refresh that is repeated has the same answer: for ${LIMITS.refreshRepeatSeconds} seconds if its refresh token was not used, and later if neither of its tokens was used.`,
     body: open({
       grant_type: text({
         max: 255,

@@ -26,7 +26,8 @@ import {
 } from '../messages/access.ts';
 import type { Stores } from '../ports/db.ts';
 import type { RefreshReading } from '../ports/oauth-store.ts';
-import type { OauthClientRecord, TokenRecord } from '../records.ts';
+import type { OauthClientRecord, OauthRefreshRecord, TokenRecord } from '../records.ts';
+import { LAST_USE_EVERY_MS } from '../tokens/last-use.ts';
 import { type OauthAnswer, type OauthForm, problem } from './answer.ts';
 import { endApproval } from './end-approval.ts';
 import { findOauthClient } from './find-client.ts';
@@ -69,8 +70,24 @@ const answer = (
 });
 
 /**
- * A used refresh token. If the client did not receive the answer, it repeats the request soon, and its
- * tokens were not used. Otherwise two callers have the refresh token.
+ * Whether a caller received the answer to a refresh: the next refresh token was used, or the access
+ * token after the refresh. Another copy of the client can use the access token while a concurrent
+ * refresh is answered, so it counts only later.
+ */
+const isReceived = (
+  { usedAt }: OauthRefreshRecord,
+  successor: RefreshReading,
+  now: Date,
+): boolean => {
+  if (usedAt === null || successor.refresh.usedAt !== null) return true;
+  const { lastUsedAt } = successor.token;
+  const isConcurrent = now.getTime() - usedAt.getTime() < LIMITS.refreshRepeatSeconds * 1000;
+  return !isConcurrent && lastUsedAt !== null && lastUsedAt >= usedAt;
+};
+
+/**
+ * A used refresh token. A client that did not receive the answer repeats the request, after a crash or
+ * a pause also late. If a caller received it, two callers have the refresh token.
  */
 const repeat = async (
   context: Context<null>,
@@ -80,13 +97,8 @@ const repeat = async (
 ): Promise<Answer> => {
   const { clock, secrets } = context.deps;
   const now = clock.now();
-  const age = now.getTime() - (used.usedAt?.getTime() ?? 0);
   const successor = await stores.oauth.findRefresh(secrets.hash(refresh.next.refresh));
-  if (
-    age < LIMITS.refreshRepeatSeconds * 1000 &&
-    successor?.refresh.usedAt === null &&
-    token.revokedAt === null
-  ) {
+  if (successor !== null && token.revokedAt === null && !isReceived(used, successor, now)) {
     return answer(refresh, successor.token, now);
   }
   const { id: tokenId, userId } = token;
@@ -130,6 +142,8 @@ const renew = async (context: Context<null>, stores: Stores, refresh: Refresh): 
     preview: previewOf(next.access),
     scopes,
     expiresAt: new Date(ends),
+    // So early that the first use of the new value is stored: see `isReceived`.
+    lastUsedAt: new Date(now.getTime() - LAST_USE_EVERY_MS),
   });
   // Revoked in between: the used refresh token ended with it.
   if (renewed === null) return ENDED;

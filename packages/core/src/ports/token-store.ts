@@ -39,12 +39,12 @@ export interface TokenStore {
    */
   holdActive(id: Id<'token'>, now: Date): Promise<boolean>;
   /**
-   * Gives a token that is not revoked another value, other scopes and another end.
+   * Gives a token that is not revoked another value, other scopes, another end and another last use.
    * @returns null if it is revoked
    */
   renew(
     id: Id<'token'>,
-    value: Pick<TokenRecord, 'hash' | 'preview' | 'scopes' | 'expiresAt'>,
+    value: Pick<TokenRecord, 'hash' | 'preview' | 'scopes' | 'expiresAt' | 'lastUsedAt'>,
   ): Promise<TokenRecord | null>;
   /** Those of the tokens that a refresh token can renew. */
   renewable(ids: readonly Id<'token'>[], now: Date): Promise<Id<'token'>[]>;

@@ -1,5 +1,6 @@
 export { createProjectToken } from './create-project-token.ts';
 export { createToken } from './create-token.ts';
+export { LAST_USE_EVERY_MS } from './last-use.ts';
 export { listProjectTokens } from './list-project-tokens.ts';
 export { listTokens } from './list-tokens.ts';
 export { mintToken } from './mint.ts';

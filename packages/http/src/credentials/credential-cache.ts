@@ -3,12 +3,10 @@
  * process; one that is known is not looked up again until a caller commits anything.
  */
 import { parseToken } from '@quoin/auth-scopes';
-import { type Deps, equalInConstantTime } from '@quoin/core';
+import { type Deps, equalInConstantTime, LAST_USE_EVERY_MS } from '@quoin/core';
 import type { ErrorLog } from '../log/error-log.ts';
 import * as lines from '../log-messages.ts';
 
-/** `lastUsedAt` is written at most this often (docs/internals/interface.md#access-tokens). */
-const TOUCH_EVERY_MS = 60_000;
 /** More principals than a deployment has busy credentials; beyond it the cache starts over. */
 const CACHE_SIZE = 10_000;
 
@@ -105,11 +103,11 @@ export class CredentialCache<P> {
   }
 
   #noteUse(known: Known<P>, now: number): void {
-    if (now - known.lastUsedAt < TOUCH_EVERY_MS) return;
+    if (now - known.lastUsedAt < LAST_USE_EVERY_MS) return;
     known.lastUsedAt = now;
     const { name, idOf, touch } = this.#kind;
     const id = idOf(known.principal);
-    touch(id, new Date(now), new Date(now - TOUCH_EVERY_MS)).catch((err: unknown) =>
+    touch(id, new Date(now), new Date(now - LAST_USE_EVERY_MS)).catch((err: unknown) =>
       this.#source.log.error({ err, id }, lines.lastUseNotStored({ name })),
     );
   }

@@ -70,7 +70,7 @@ export class OauthResource extends Resource {
   /**
    * Exchange an authorization code, a refresh token or an approved device code (RFC 6749, RFC 8628).
    *
-   * A code and a refresh token work once. If one is sent again, its access token and refresh tokens are revoked. An app whose grant types contain `refresh_token` receives refresh tokens, and access tokens for an hour. A refresh that is repeated within 30 seconds has the same answer, if its tokens were not used. Never sent again after a lost answer, since a secret is given once.
+   * A code and a refresh token work once. If one is sent again, its access token and refresh tokens are revoked. An app whose grant types contain `refresh_token` receives refresh tokens, and access tokens for an hour. A refresh that is repeated has the same answer: for 30 seconds if its refresh token was not used, and later if neither of its tokens was used. Never sent again after a lost answer, since a secret is given once.
    *
    * `POST /oauth/token`. No credential.
    *
