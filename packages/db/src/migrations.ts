@@ -62,6 +62,10 @@ export const appliedMigration = ({
 
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
+/** A migration that changes one database only has comments for the other one, which bun:sqlite refuses to run. */
+const hasStatement = (part: string): boolean =>
+  part.split('\n').some((line) => line.trim() !== '' && !line.startsWith('--'));
+
 /** Thrown instead of creating or migrating a database. */
 export class NotMigratedError extends Error {
   override readonly name = 'NotMigratedError';
@@ -93,7 +97,8 @@ export const loadMigrations = async (folder: 'sqlite' | 'pg'): Promise<readonly 
   return Promise.all(
     journal.entries.map(async ({ tag }) => {
       const text = await readFile(new URL(`${tag}.sql`, root), 'utf8');
-      return { tag, kind: kindOf(tag, text), statements: text.split(STATEMENT_BREAK) };
+      const statements = text.split(STATEMENT_BREAK).filter(hasStatement);
+      return { tag, kind: kindOf(tag, text), statements };
     }),
   );
 };

@@ -60,6 +60,8 @@ test('a migration without a kind is refused', () => {
 const ADDITIONS = [
   /^create (unique )?index /,
   /^create (table|trigger|function) /,
+  // A trigger of the same name whose effects are the same.
+  /^create or replace trigger /,
   /^insert into (page_counts|site_versions|storage_usage) /,
   /^alter table \S+ add (column )?(?!constraint )\S+ (?!.* not null)/,
   /^alter table \S+ add (column )?(?!constraint )\S+ .* default .* not null/,

@@ -1,9 +1,10 @@
 /** Readers' sites: their domains, the counter that tells whether they changed, how often they are read. */
 import { describe, expect, test } from 'bun:test';
 import { type PageRecord, SITE_CHANGES, type Stores, UniqueViolation } from '@quoin/core';
+import { SQL } from 'bun';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/index.ts';
-import { engines } from '../engines.ts';
+import { engines, postgres } from '../engines.ts';
 import {
   asset,
   id,
@@ -288,6 +289,36 @@ describe.each(engines)('sites on $name', ({ open }) => {
     await db.write((s) => s.projects.delete(project.id));
   });
 
+  test('are changed by pages that are inserted together: once, and by published pages only', async () => {
+    await using opened = await open();
+    const { db } = opened;
+    const { project, space } = await db.write(seedProject);
+    const since = await versionOf(db, project.slug);
+    const items = ['a', 'b', 'c', 'd'].map((slug) => navItem(space, slug));
+    const [first, second, ...others] = items.map((item, at) => page(item, at < 2 ? PUBLISHED : {}));
+    if (first === undefined || second === undefined) throw new Error('there are four pages');
+    await db.write(async (s) => {
+      await s.nav.insertMany(items);
+      await s.pages.insertMany([first, second, ...others]);
+      await s.revisions.insertMany([revision(first.id), revision(second.id)]);
+    });
+    const changed = await db.read((s) => s.site.changes(project.id, since));
+    expect([...(changed?.items.keys() ?? [])].toSorted()).toEqual(
+      [first.navItemId, second.navItemId].toSorted(),
+    );
+    expect(changed?.version).toBe(await versionOf(db, project.slug));
+    expect(changed?.version).toBeGreaterThan(since);
+
+    const drafts = ['e', 'f'].map((slug) => navItem(space, slug));
+    await db.write(async (s) => {
+      await s.nav.insertMany(drafts);
+      await s.pages.insertMany(drafts.map((item) => page(item)));
+    });
+    expect(await versionOf(db, project.slug)).toBe(changed?.version ?? 0);
+    const found = await db.read((s) => s.search.pending(project.id, { limit: 10 }));
+    expect(found).toHaveLength(6);
+  });
+
   test('return the text of a page at its path, unless it is known', async () => {
     await using opened = await open();
     const { db } = opened;
@@ -384,4 +415,14 @@ describe.each(engines)('sites on $name', ({ open }) => {
     await db.write((s) => setPage(s, row.id, { publishedVersion: 2, publishedHash: 'x' }));
     expect(await shown()).toEqual(['Working title', null]);
   });
+});
+
+test('PostgreSQL runs the triggers of inserted pages once for each statement', async () => {
+  await using opened = await postgres.open();
+  await using client = new SQL(opened.options.url ?? '', { max: 1 });
+  // Bits of pg_trigger.tgtype: 1 is for each row, 4 is for inserts.
+  const rows: { name: string }[] = await client`
+    select tgname as name from pg_trigger
+    where tgrelid = 'pages'::regclass and not tgisinternal and tgtype & 5 = 5`;
+  expect(rows).toEqual([]);
 });

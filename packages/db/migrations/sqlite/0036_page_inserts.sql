@@ -1,0 +1,2 @@
+-- quoin: expand
+-- SQLite runs triggers for each row: only PostgreSQL changes (ADR 128).
