@@ -165,6 +165,49 @@ describe('coverage', () => {
   });
 });
 
+describe('coverage of what is missing', () => {
+  const known = async (text: string, pages = {}): Promise<number> =>
+    (await (await docs({ ...HARBOUR, ...pages })).retrieved(text))[0]?.coverage ?? 0;
+
+  test('a compound with a single letter is one word', async () => {
+    const pages = {
+      letters: [{ text: 'The letter E, and e as a number.' }],
+      mails: [{ text: 'An email is sent. Emails are free. An email again.' }],
+    };
+    const { retrieved } = await docs(pages);
+    for (const text of ['What is an e-mail?', 'What are e-mails?']) {
+      const found = await retrieved(text);
+      expect(found.map(({ pageId }) => pageId)).toEqual(['mails']);
+      expect(found[0]?.coverage).toBe(1);
+    }
+  });
+
+  test.each([
+    ['Does the pilot come aboard for SeaWolf?', 0],
+    ['Does the pilot come aboard?', 1],
+  ])(
+    'a name with capitals inside that no section has is an unknown name: %p has coverage %p',
+    async (text, least) => {
+      const found = await known(text);
+      if (least === 0) expect(found).toBe(0);
+      else expect(found).toBeGreaterThan(0.5);
+    },
+  );
+
+  test('a name is no mistyped short word', async () => {
+    const pages = { lava: [{ title: 'Lava', text: 'The lava flows to a ship.' }] };
+    expect(await known('Where does a ship sail to Java?', pages)).toBe(0);
+    expect(await known('Where does the lava flow?', pages)).toBeGreaterThan(0.5);
+  });
+
+  test('is less if a thing is asked about that no section names', async () => {
+    const thing = await known('Do ships pay late dues for my volcano?');
+    const action = await known('Do ships pay late dues erupting?');
+    expect(thing).toBeLessThan(0.75 * action);
+    expect(thing).toBeGreaterThan(0);
+  });
+});
+
 describe('what is found', () => {
   test('is of the spaces asked for', async () => {
     const { retrieved } = await docs({

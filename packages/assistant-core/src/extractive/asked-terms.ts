@@ -70,7 +70,7 @@ export const readBlocks = (passages: readonly Passage[]): readonly ReadBlock[] =
 
 /** An identifier also is where all its words do; they are asked for one by one then. */
 const wordsOf = ({ raw, stems, parts }: QueryTerm) =>
-  parts.length === 0
+  parts.length === 0 || parts.some(({ folded }) => folded.length === 1)
     ? [{ raw, stems }]
     : parts.map((part) => ({ raw, stems: [...stems, ...part.stems] }));
 

@@ -9,7 +9,7 @@ import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 const LEAST_COVERAGE = 0.5;
 
 /**
- * With less than this, most of the words must occur as they were typed: what has them only by
+ * With less than this, most of the words must occur as they were typed, or a related word: what has them only by
  * taking them for mistyped is about something else.
  */
 const SURE_COVERAGE = 0.72;
@@ -32,8 +32,10 @@ export const covers = (
     .reduce((most, { coverage }) => Math.max(most, coverage), 0);
   if (best < LEAST_COVERAGE) return false;
   if (best >= SURE_COVERAGE) return true;
-  const there = own.filter((term) =>
-    blocks.some(({ terms, headingTerms }) => has(terms, term) || has(headingTerms, term)),
-  );
+  const isThere = ({ stems, related }: AskedTerm): boolean => {
+    const meant = { stems: [...stems, ...related] };
+    return blocks.some(({ terms, headingTerms }) => has(terms, meant) || has(headingTerms, meant));
+  };
+  const there = own.filter(isThere);
   return there.length > own.length / 2;
 };

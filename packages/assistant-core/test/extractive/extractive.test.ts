@@ -72,6 +72,15 @@ describe('an answer without a language model', () => {
     expect(known.done.answered).toBe(true);
   });
 
+  test.each([
+    'How do I book a berth for my grandmother?',
+    'Does the pilot of WhaleSong open the gate?',
+    'When does the photocopier open?',
+  ])('%p asks about a thing that no page names, and is not answered', async (text) => {
+    const { done } = await ask(text, { knowledge, model });
+    expect(done.answered).toBe(false);
+  });
+
   test('numbers alone are about nothing', async () => {
     const { done } = await ask('What is 2026 times 25?', { knowledge, model });
     expect(done.answered).toBe(false);

@@ -27,6 +27,8 @@ export interface Concept {
   readonly isRequired: boolean;
   /** A name that no section has: what is asked about it is answered nowhere. */
   readonly isUnknownName?: boolean;
+  /** The thing that something is asked about, which no section names: `my bank`. */
+  readonly isMissingThing?: boolean;
   /** How often the query says it. */
   readonly count: number;
   /** How many words it is: a pair of ideographs is half of one. */

@@ -3,6 +3,7 @@
  * still being typed may become, what a mistyped one may have been, and synonyms.
  */
 import { type QueryTerm, type QueryWord, queryTerms } from '../analysis/index.ts';
+import { stemsOf } from '../analysis/stemming.ts';
 import { termKey } from '../keys.ts';
 import { comparePlain } from '../order.ts';
 import type { SectionIndex } from '../ports.ts';
@@ -64,7 +65,12 @@ const COMMON_SECTIONS = 500;
 /** A word in more sections than this was meant as it is. */
 const RARE_SECTIONS = 2;
 const NAME = /^\p{Lu}[\p{L}\p{N}]{2,}$/u;
+/** Words written as one, with a capital inside: `WordPress`, `iPhone`. */
+const JOINED_NAME = /^\p{L}+\p{Lu}\p{L}*$/u;
+/** A word that is only as much like a name is another one. */
+const SURE_LIKENESS = 0.6;
 const BEHIND_A_WORD = /[\p{L}\p{N}][,;]? $/u;
+const BEHIND_AN_ARTICLE = /(?<!\S)(?:an?|the|my|your|our|his|her|their) $/i;
 /** Words of one query, said once or often: no question has more that tell, and each costs look-ups. */
 const MAX_WORDS = 32;
 
@@ -90,6 +96,11 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
     synonyms: readonly string[],
   ): Promise<Concept[]> {
     const { kind, folded, stems, parts } = term;
+    if (wording.isSentence === true && isOneWord(term)) {
+      const joined = known.languages.flatMap((language) => stemsOf(folded, folded, language));
+      const word = { folded, stems: [...new Set([...stems, ...joined])] };
+      return [await wordConcept(word, isOpen, { synonyms })];
+    }
     if (kind === 'identifier' && parts.length > 0) {
       const last = parts.length - 1;
       const each = await Promise.all(
@@ -102,12 +113,14 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
       );
       if (isCompound(term)) return each;
       const whole = conceptOf(term, { begun: isOpen ? await expansions(folded) : [], synonyms });
-      return [{ ...whole, isRequired: false, count: WHOLE_COUNT }, ...each];
+      const isUnknownName = wording.isSentence === true && isUnknown(term, whole, each);
+      return [{ ...whole, isRequired: false, isUnknownName, count: WHOLE_COUNT }, ...each];
     }
     if (kind === 'word') {
       const concept = await wordConcept(term, isOpen, { synonyms });
-      const isUnknown = concept.sections === 0 && isName(term, wording);
-      return [isUnknown ? { ...concept, isUnknownName: true } : concept];
+      const isUnknownName = isName(term, wording) && !isSaid(concept, SURE_LIKENESS);
+      const isMissingThing = isThing(term, wording) && !isSaid(concept, 0);
+      return [{ ...concept, isUnknownName, isMissingThing }];
     }
     const begun = isOpen || isSingle(folded) ? await expansions(folded) : [];
     return [{ ...conceptOf({ folded, stems }, { begun, synonyms }), words: IDEOGRAPHS_WORDS }];
@@ -117,6 +130,20 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
     const begun = isOpen && !isCommon(word) ? await expansions(word.folded) : [];
     const related = wording.isSentence === true ? relatedStems(word, known.languages) : [];
     return conceptOf(word, { ...also, begun, related, mistyped: corrections(word, begun) });
+  }
+
+  /** A section has the word, or another one that is more like it than `least`. */
+  function isSaid({ alternatives }: Concept, least: number): boolean {
+    return alternatives.some(
+      ({ key, likeness }) => likeness > least && known.vocabulary.sections(key) > 0,
+    );
+  }
+
+  /** A name with capitals inside, of which no section has all or each part. */
+  function isUnknown({ raw, folded }: QueryTerm, whole: Concept, parts: readonly Concept[]) {
+    if (!JOINED_NAME.test(raw) || whole.sections > 0) return false;
+    const hasPart = ({ rarity }: Concept): boolean => rarity < inverseFrequency(0, known.sections);
+    return !parts.every(hasPart) && known.vocabulary.corrections(folded).length === 0;
   }
 
   function isCommon(word: QueryWord): boolean {
@@ -184,6 +211,10 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
   }
 }
 
+/** Returns whether a compound has a single letter, which tells nothing alone: `e-mail`, `x-ray`. */
+const isOneWord = (term: QueryTerm): boolean =>
+  isCompound(term) && term.parts.some(({ folded }) => isSingle(folded));
+
 /** A capitalized word after another word is a name, except for nouns in German. */
 const isName = (
   { raw, start }: QueryTerm,
@@ -193,6 +224,10 @@ const isName = (
   language !== 'de' &&
   NAME.test(raw) &&
   BEHIND_A_WORD.test(words.slice(0, start));
+
+/** A word behind an English article or possessive: an object, and not how it is put. */
+const isThing = ({ start }: QueryTerm, { words, isSentence, language }: QueryVariant): boolean =>
+  isSentence === true && language === 'en' && BEHIND_AN_ARTICLE.test(words.slice(0, start));
 
 /** None where nothing else would be left. */
 function idleIn(

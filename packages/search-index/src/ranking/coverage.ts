@@ -24,6 +24,12 @@ function strengthOf(bits: number): number {
 const weightOf = ({ rarity }: Concept): number => Math.sqrt(rarity);
 
 /**
+ * Share of the coverage that is left if a thing is asked about that no section names. The rest of the
+ * question, `two-factor authentication for my bank`, may be all that the section is about.
+ */
+const WITHOUT_THING = 0.7;
+
+/**
  * @param packed terms of the section
  * @returns 0 to 1: words weigh by how telling they are, and count by how sure it is that the section
  * means them, and by how much it is about them
@@ -43,5 +49,7 @@ export function coverageOf(concepts: readonly Concept[], packed: Uint8Array): nu
     }
     covered += weight * best;
   }
-  return all === 0 ? 0 : covered / all;
+  const isMissing = concepts.some((one) => one.isRequired && one.isMissingThing);
+  const left = isMissing ? WITHOUT_THING : 1;
+  return all === 0 ? 0 : (left * covered) / all;
 }
