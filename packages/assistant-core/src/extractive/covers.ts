@@ -9,8 +9,8 @@ import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 const LEAST_COVERAGE = 0.5;
 
 /**
- * With less than this, most of the words must occur as they were typed, or a related word: what has them only by
- * taking them for mistyped is about something else.
+ * With less than this, most of the words must occur as they were typed, or a word related to them: a
+ * passage that has them only if they are taken for mistyped is about something else.
  */
 const SURE_COVERAGE = 0.72;
 
@@ -22,9 +22,9 @@ const NUMBER = /^\p{N}+$/u;
 
 /** @param own words of the question */
 export const covers = (
-  passages: readonly Passage[],
-  blocks: readonly ReadBlock[],
-  own: readonly AskedTerm[],
+  passages: readonly Pick<Passage, 'coverage'>[],
+  blocks: readonly Pick<ReadBlock, 'terms' | 'headingTerms'>[],
+  own: readonly Pick<AskedTerm, 'raw' | 'stems' | 'related'>[],
 ): boolean => {
   if (own.length > 0 && own.every(({ raw }) => NUMBER.test(raw))) return false;
   const best = passages
@@ -32,7 +32,7 @@ export const covers = (
     .reduce((most, { coverage }) => Math.max(most, coverage), 0);
   if (best < LEAST_COVERAGE) return false;
   if (best >= SURE_COVERAGE) return true;
-  const isThere = ({ stems, related }: AskedTerm): boolean => {
+  const isThere = ({ stems, related }: Pick<AskedTerm, 'stems' | 'related'>): boolean => {
     const meant = { stems: [...stems, ...related] };
     return blocks.some(({ terms, headingTerms }) => has(terms, meant) || has(headingTerms, meant));
   };
