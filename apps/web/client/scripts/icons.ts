@@ -6,30 +6,56 @@ import { readFile } from 'node:fs/promises';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Names in Lucide. */
-export const ICONS = [
+/** Names in Lucide of the icons that the first screen shows: their module is loaded with it. */
+const FIRST_ICONS = [
   'activity',
+  'book-open',
+  'braces',
+  'chart-column',
+  'circle-alert',
+  'circle-check',
+  'cloud-off',
+  'external-link',
+  'eye',
+  'file-plus',
+  'folder-input',
+  'folder-open',
+  'folder-plus',
+  'gauge',
+  'git-branch',
+  'globe',
+  'house',
+  'info',
+  'key-round',
+  'keyboard',
+  'layers',
+  'lock',
+  'menu',
+  'panel-right',
+  'plus',
+  'search',
+  'settings',
+  'triangle-alert',
+  'workflow',
+] as const;
+
+/** Names of those that only screens and menus show, which are loaded later. */
+const MORE_ICONS = [
   'archive',
   'archive-restore',
   'arrow-down',
   'arrow-up',
   'blocks',
-  'book-open',
   'bookmark',
-  'braces',
-  'chart-column',
   'check',
   'chevron-down',
   'chevron-right',
-  'circle-alert',
-  'circle-check',
   'circle-dashed',
   'circle-dot',
   'circle-help',
   'circle-pause',
   'circle-slash',
   'circle-x',
-  'cloud-off',
   'code-xml',
   'columns-2',
   'copy',
@@ -38,55 +64,34 @@ export const ICONS = [
   'corner-left-up',
   'download',
   'ellipsis',
-  'external-link',
-  'eye',
   'eye-off',
-  'file-plus',
   'file-text',
   'file-up',
   'folder',
-  'folder-input',
-  'folder-open',
-  'folder-plus',
-  'gauge',
-  'git-branch',
   'git-commit-horizontal',
   'git-merge',
-  'globe',
   'history',
-  'house',
-  'info',
-  'key-round',
-  'keyboard',
-  'layers',
   'link',
   'link-2',
   'list-filter',
-  'lock',
   'log-out',
-  'menu',
   'message-circle-question',
   'message-circle-question-mark',
   'minus',
-  'panel-right',
   'pause',
   'pencil',
   'play',
   'plug',
-  'plus',
   'refresh-cw',
   'rotate-ccw',
   'rows-2',
-  'search',
   'search-x',
   'send',
-  'settings',
   'square-plus',
   'tag',
   'thumbs-down',
   'thumbs-up',
   'trash-2',
-  'triangle-alert',
   'type',
   'undo-2',
   'unfold-vertical',
@@ -96,11 +101,13 @@ export const ICONS = [
   'user-plus',
   'user-round',
   'webhook',
-  'workflow',
   'x',
 ] as const;
 
-/** Returns the name in `src/icons/icons.ts`: `circle-alert` is `CircleAlert`. */
+/** The modules in `src/icons` with the names of their icons. */
+export const ICON_MODULES = { 'icons.ts': FIRST_ICONS, 'more-icons.ts': MORE_ICONS } as const;
+
+/** Returns the name in `src/icons`: `circle-alert` is `CircleAlert`. */
 export const exportName = (name: string): string =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -131,8 +138,8 @@ const exported = async (name: string): Promise<string> => {
 const packageFile = (path: string): Promise<string> =>
   readFile(new URL(path, import.meta.resolve('lucide-react/package.json')), 'utf8');
 
-/** Returns the text of `src/icons/icons.ts`, not formatted yet. */
-export const iconsModule = async (): Promise<string> => {
+/** Returns the text of a module of icons, not formatted yet. @param names in Lucide */
+export const iconsModule = async (names: readonly string[]): Promise<string> => {
   const manifest: { version: string } = JSON.parse(await packageFile('package.json'));
   const licence = (await packageFile('LICENSE')).trim().replace(/^/gm, ' * ').replace(/ +$/gm, '');
   return `/**
@@ -142,6 +149,6 @@ ${licence}
  */
 import { icon } from './icon.ts';
 
-${(await Promise.all(ICONS.map(exported))).join('\n')}
+${(await Promise.all(names.map(exported))).join('\n')}
 `;
 };

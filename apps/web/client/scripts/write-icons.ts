@@ -1,5 +1,7 @@
-/** `bun apps/web/client/scripts/write-icons.ts && bun run lint --write`: after a change of `ICONS` or of lucide-react. */
+/** `bun apps/web/client/scripts/write-icons.ts && bun run lint --write`: after a change of the names of icons or of lucide-react. */
 import { writeFile } from 'node:fs/promises';
-import { iconsModule } from './icons.ts';
+import { ICON_MODULES, iconsModule } from './icons.ts';
 
-await writeFile(new URL('../src/icons/icons.ts', import.meta.url), await iconsModule());
+for (const [file, names] of Object.entries(ICON_MODULES)) {
+  await writeFile(new URL(`../src/icons/${file}`, import.meta.url), await iconsModule(names));
+}

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { exportName, ICONS, lucideMarkup } from '../scripts/icons.ts';
-import * as icons from '../src/icons/icons.ts';
+import { exportName, ICON_MODULES, lucideMarkup } from '../scripts/icons.ts';
+import * as first from '../src/icons/icons.ts';
+import * as more from '../src/icons/more-icons.ts';
 
 const PROPS = [
   {},
@@ -11,11 +12,16 @@ const PROPS = [
   { 'aria-label': 'Missing:' },
 ] as const;
 
-test('Every icon of the web app is in the list of scripts/icons.ts', () => {
-  expect(Object.keys(icons).sort()).toEqual(ICONS.map(exportName).sort());
+const icons = { ...first, ...more };
+
+test.each([
+  ['icons.ts', first],
+  ['more-icons.ts', more],
+] as const)('Every icon of %s is in its list of scripts/icons.ts', (file, exported) => {
+  expect(Object.keys(exported).sort()).toEqual(ICON_MODULES[file].map(exportName).sort());
 });
 
-test.each(ICONS.map((name) => [name]))(
+test.each(Object.values(ICON_MODULES).flatMap((names) => names.map((name) => [name])))(
   'The icon %s is the one of lucide-react (if not: bun apps/web/client/scripts/write-icons.ts)',
   async (name) => {
     const [, component] = Object.entries(icons).find(([key]) => key === exportName(name)) ?? [];

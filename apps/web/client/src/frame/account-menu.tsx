@@ -1,7 +1,8 @@
 /** Who is signed in, what is theirs, and the way out. */
 
 import { type ReactNode, useRef } from 'react';
-import { ExternalLink, Keyboard, KeyRound, LogOut, UserRound } from '../icons/icons.ts';
+import { ExternalLink, Keyboard, KeyRound } from '../icons/icons.ts';
+import { LogOut, UserRound } from '../icons/more-icons.ts';
 import * as messages from '../messages/frame.ts';
 import { useSession } from '../session.ts';
 import { Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';

@@ -2,7 +2,7 @@
 
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { X } from '../icons/icons.ts';
+import { X } from '../icons/more-icons.ts';
 import * as messages from '../messages/frame.ts';
 
 export interface DrawerProps {

@@ -1,7 +1,7 @@
 /** A text to take along: a value, a line for a terminal, a snippet. */
 
 import { useRef, useState } from 'react';
-import { Check, Copy } from '../icons/icons.ts';
+import { Check, Copy } from '../icons/more-icons.ts';
 import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 

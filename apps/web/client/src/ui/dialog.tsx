@@ -2,7 +2,7 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
-import { X } from '../icons/icons.ts';
+import { X } from '../icons/more-icons.ts';
 import * as messages from '../messages/ui.ts';
 import { classNames } from './class-names.ts';
 

@@ -1,7 +1,7 @@
 /** Shows the difference of two texts, below each other or side by side; equal parts are folded. */
 
 import { useMemo, useState } from 'react';
-import { UnfoldVertical } from '../icons/icons.ts';
+import { UnfoldVertical } from '../icons/more-icons.ts';
 import * as messages from '../messages/ui.ts';
 import { counted } from './counted.ts';
 import {

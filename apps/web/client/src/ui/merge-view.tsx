@@ -4,7 +4,7 @@
  */
 
 import { useId, useMemo, useState } from 'react';
-import { Check } from '../icons/icons.ts';
+import { Check } from '../icons/more-icons.ts';
 import * as messages from '../messages/ui.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';

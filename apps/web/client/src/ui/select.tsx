@@ -1,7 +1,7 @@
 /** One of a few. The system's own list, which phones and screen readers know best. */
 
 import type { ComponentProps } from 'react';
-import { ChevronDown } from '../icons/icons.ts';
+import { ChevronDown } from '../icons/more-icons.ts';
 import { classNames } from './class-names.ts';
 
 export interface SelectProps<Value extends string>

@@ -2,7 +2,8 @@
 
 import type { Page } from '@quoin/sdk';
 import type { ComponentType } from 'react';
-import { Archive, CircleCheck, CircleDashed, CircleDot, Eye, EyeOff } from '../icons/icons.ts';
+import { CircleCheck, Eye } from '../icons/icons.ts';
+import { Archive, CircleDashed, CircleDot, EyeOff } from '../icons/more-icons.ts';
 import * as messages from '../messages/ui.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 

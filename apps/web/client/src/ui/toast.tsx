@@ -5,7 +5,8 @@
 
 import { Toast as Base } from '@base-ui/react/toast';
 import { problemMessage } from '../api.ts';
-import { CircleAlert, CircleCheck, X } from '../icons/icons.ts';
+import { CircleAlert, CircleCheck } from '../icons/icons.ts';
+import { X } from '../icons/more-icons.ts';
 import * as messages from '../messages/ui.ts';
 
 const manager = Base.createToastManager();

@@ -1,7 +1,7 @@
 import type { Project } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
-import { Trash2 } from '../../icons/icons.ts';
+import { Trash2 } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/activity.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';

@@ -5,7 +5,7 @@ import type { Project } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { quoin } from '../../api.ts';
-import { FileUp } from '../../icons/icons.ts';
+import { FileUp } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/activity.ts';
 import { Refusal } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';

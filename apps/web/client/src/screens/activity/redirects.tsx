@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
-import { CornerDownRight } from '../../icons/icons.ts';
+import { CornerDownRight } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/activity.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Input } from '../../ui/input.tsx';

@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
-import { Archive, Check, RotateCcw, ThumbsDown, ThumbsUp } from '../../icons/icons.ts';
+import { Archive, Check, RotateCcw, ThumbsDown, ThumbsUp } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/analytics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,8 @@
 
 import { useSearchParams } from 'wouter';
 import { Screen } from '../../frame/screen.tsx';
-import { BookOpen, MessageCircleQuestion, Search, ThumbsUp } from '../../icons/icons.ts';
+import { BookOpen, Search } from '../../icons/icons.ts';
+import { MessageCircleQuestion, ThumbsUp } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/analytics.ts';
 import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

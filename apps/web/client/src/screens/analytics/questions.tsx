@@ -4,14 +4,14 @@ import type { QuestionStatistic } from '@quoin/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { quoin } from '../../api.ts';
+import { CircleCheck } from '../../icons/icons.ts';
 import {
-  CircleCheck,
   CircleHelp,
   CircleSlash,
   MessageCircleQuestion,
   ThumbsDown,
   ThumbsUp,
-} from '../../icons/icons.ts';
+} from '../../icons/more-icons.ts';
 import * as messages from '../../messages/analytics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -3,7 +3,8 @@
 import type { ApiChangeReport, Project, Structure } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
-import { Copy, Plus } from '../../icons/icons.ts';
+import { Plus } from '../../icons/icons.ts';
+import { Copy } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/api-sources.ts';
 import { structureQuery } from '../../queries.ts';
 import { Badge } from '../../ui/badge.tsx';

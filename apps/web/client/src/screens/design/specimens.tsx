@@ -1,7 +1,8 @@
 /** Every component in every state. */
 import { ConnectionError, InternalError, type Page } from '@quoin/sdk';
 import { useState } from 'react';
-import { BookOpen, Ellipsis, Pencil, Plus, Trash2 } from '../../icons/icons.ts';
+import { BookOpen, Plus } from '../../icons/icons.ts';
+import { Ellipsis, Pencil, Trash2 } from '../../icons/more-icons.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -2,7 +2,8 @@
 
 import type { Execution } from '@quoin/sdk';
 import type { ReactNode } from 'react';
-import { CircleAlert, CircleCheck, CircleDashed, CircleSlash } from '../../icons/icons.ts';
+import { CircleAlert, CircleCheck } from '../../icons/icons.ts';
+import { CircleDashed, CircleSlash } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/skills.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -2,7 +2,7 @@
 
 import { projectAddress } from '../../addresses.ts';
 import { Screen } from '../../frame/screen.tsx';
-import { Download } from '../../icons/icons.ts';
+import { Download } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/export.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';

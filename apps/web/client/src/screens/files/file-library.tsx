@@ -3,7 +3,8 @@
 import type { Asset, ListedAsset, Project } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { FileText, FolderOpen, Upload } from '../../icons/icons.ts';
+import { FolderOpen } from '../../icons/icons.ts';
+import { FileText, Upload } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { byteSize } from '../../ui/byte-size.ts';

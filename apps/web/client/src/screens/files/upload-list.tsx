@@ -1,6 +1,6 @@
 /** Running and failed uploads. */
 
-import { X } from '../../icons/icons.ts';
+import { X } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

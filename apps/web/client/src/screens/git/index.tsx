@@ -6,16 +6,8 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { queryClient, quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
-import {
-  Ellipsis,
-  Eye,
-  GitBranch,
-  KeyRound,
-  Pause,
-  RefreshCw,
-  Settings,
-  Unplug,
-} from '../../icons/icons.ts';
+import { Eye, GitBranch, KeyRound, Settings } from '../../icons/icons.ts';
+import { Ellipsis, Pause, RefreshCw, Unplug } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/git.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';

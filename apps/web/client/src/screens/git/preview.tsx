@@ -2,7 +2,8 @@
 
 import type { GitPreview } from '@quoin/sdk';
 import { useState } from 'react';
-import { CircleCheck, GitCommitHorizontal as GitCommit, TriangleAlert } from '../../icons/icons.ts';
+import { CircleCheck, TriangleAlert } from '../../icons/icons.ts';
+import { GitCommitHorizontal as GitCommit } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/git.ts';
 import { counted } from '../../ui/counted.ts';
 import { LoadMore } from '../../ui/load-more.tsx';

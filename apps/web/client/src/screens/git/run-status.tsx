@@ -2,13 +2,8 @@
 
 import type { GitRun } from '@quoin/sdk';
 import type { ReactNode } from 'react';
-import {
-  CircleAlert,
-  CircleCheck,
-  CircleDashed,
-  CirclePause,
-  TriangleAlert,
-} from '../../icons/icons.ts';
+import { CircleAlert, CircleCheck, TriangleAlert } from '../../icons/icons.ts';
+import { CircleDashed, CirclePause } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/git.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

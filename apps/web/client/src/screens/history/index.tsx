@@ -8,7 +8,7 @@ import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
 import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton } from '../../frame/screen.tsx';
-import { RotateCcw } from '../../icons/icons.ts';
+import { RotateCcw } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/history.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useNarrow } from '../../frame/narrow.ts';
-import { Columns2, Rows2 } from '../../icons/icons.ts';
+import { Columns2, Rows2 } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/history.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 

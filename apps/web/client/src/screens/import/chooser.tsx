@@ -2,7 +2,8 @@
 
 import { isNeverSent } from '@quoin/file-paths/import';
 import { type DragEvent, useRef, useState } from 'react';
-import { FileUp, FolderOpen, Upload } from '../../icons/icons.ts';
+import { FolderOpen } from '../../icons/icons.ts';
+import { FileUp, Upload } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,7 +2,8 @@
 
 import type { Project, StructureGetItem } from '@quoin/sdk';
 import { useState } from 'react';
-import { FileText, TriangleAlert } from '../../icons/icons.ts';
+import { TriangleAlert } from '../../icons/icons.ts';
+import { FileText } from '../../icons/more-icons.ts';
 import { TITLE_MAX } from '../../limits.ts';
 import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
 /** Constructs that could not be converted, with their places in the source. */
 
 import { useDeferredValue, useState } from 'react';
-import { CircleCheck, Copy, Search } from '../../icons/icons.ts';
+import { CircleCheck, Search } from '../../icons/icons.ts';
+import { Copy } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';

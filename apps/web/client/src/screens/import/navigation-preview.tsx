@@ -1,7 +1,7 @@
 /** The navigation as readers will have it. */
 import type { Conversion, ManifestNode } from '@quoin/sdk';
 import { useMemo } from 'react';
-import { FileText, Folder, Link, Plug } from '../../icons/icons.ts';
+import { FileText, Folder, Link, Plug } from '../../icons/more-icons.ts';
 import { counted } from '../../ui/counted.ts';
 import type { Draft } from './convert.ts';
 

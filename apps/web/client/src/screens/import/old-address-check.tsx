@@ -2,7 +2,7 @@
 
 import { addressesIn, checkAddresses, type KnownSite, sitemapsIn } from '@quoin/file-paths/import';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { FileUp } from '../../icons/icons.ts';
+import { FileUp } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/import.ts';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';

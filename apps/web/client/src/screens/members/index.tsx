@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
-import { UserMinus, UserPlus } from '../../icons/icons.ts';
+import { UserMinus, UserPlus } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/members.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import { useSession } from '../../session.ts';

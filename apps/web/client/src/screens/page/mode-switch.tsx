@@ -5,7 +5,7 @@ import type { Project } from '@quoin/sdk';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { isServiceReachable } from '../../connection.ts';
-import { Blocks, CodeXml as Code, Type } from '../../icons/icons.ts';
+import { Blocks, CodeXml as Code, Type } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/page.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 

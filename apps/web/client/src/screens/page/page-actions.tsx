@@ -15,7 +15,7 @@ import {
   Send,
   Trash2 as Trash,
   Undo2 as Undo,
-} from '../../icons/icons.ts';
+} from '../../icons/more-icons.ts';
 import * as messages from '../../messages/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

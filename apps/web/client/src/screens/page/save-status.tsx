@@ -1,6 +1,7 @@
 /** Whether the service has what was typed: always to be seen, never in the way. */
 
-import { Check, CloudOff, GitMerge, TriangleAlert } from '../../icons/icons.ts';
+import { CloudOff, TriangleAlert } from '../../icons/icons.ts';
+import { Check, GitMerge } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/page.ts';
 import { counted } from '../../ui/counted.ts';
 import { Spinner } from '../../ui/spinner.tsx';

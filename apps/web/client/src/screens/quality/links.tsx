@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
 import { Screen } from '../../frame/screen.tsx';
-import { Link2 } from '../../icons/icons.ts';
+import { Link2 } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/quality.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import { Empty } from '../../ui/empty.tsx';

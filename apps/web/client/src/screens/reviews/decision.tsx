@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { quoin } from '../../api.ts';
-import { Check, Undo2 as Undo } from '../../icons/icons.ts';
+import { Check, Undo2 as Undo } from '../../icons/more-icons.ts';
 import { COMMENT_MAX } from '../../limits.ts';
 import * as messages from '../../messages/reviews.ts';
 import { Button } from '../../ui/button.tsx';

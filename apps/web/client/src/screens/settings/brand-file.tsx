@@ -3,7 +3,7 @@ import type { Asset, Project } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { problemMessage, quoin } from '../../api.ts';
-import { Upload } from '../../icons/icons.ts';
+import { Upload } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,6 @@
 /** Links of the header or of a column of the footer: a label and an address each. */
-import { Plus, Trash2 } from '../../icons/icons.ts';
+import { Plus } from '../../icons/icons.ts';
+import { Trash2 } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,7 +3,8 @@
 import type { Domain } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
-import { CircleCheck, CircleDashed } from '../../icons/icons.ts';
+import { CircleCheck } from '../../icons/icons.ts';
+import { CircleDashed } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/settings.ts';
 import { domainsQuery } from '../../queries.ts';
 import { Badge } from '../../ui/badge.tsx';

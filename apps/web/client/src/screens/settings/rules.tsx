@@ -2,7 +2,8 @@
 
 import type { Settings } from '@quoin/sdk';
 import { useState } from 'react';
-import { Plus, Trash2 } from '../../icons/icons.ts';
+import { Plus } from '../../icons/icons.ts';
+import { Trash2 } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { quoin } from '../../api.ts';
-import { Play } from '../../icons/icons.ts';
+import { Play } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/skills.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import { useSession } from '../../session.ts';

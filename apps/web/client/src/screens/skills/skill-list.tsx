@@ -3,7 +3,8 @@
 import type { SkillItem } from '@quoin/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Play, Workflow } from '../../icons/icons.ts';
+import { Workflow } from '../../icons/icons.ts';
+import { Play } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/skills.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Webhook } from '../../icons/icons.ts';
+import { Webhook } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/skills.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Load } from '../../ui/load.tsx';

@@ -4,7 +4,7 @@ import type { Skill, Trigger, TriggerWithToken } from '@quoin/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoin } from '../../api.ts';
-import { Webhook } from '../../icons/icons.ts';
+import { Webhook } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/skills.ts';
 import { useSession } from '../../session.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';

@@ -1,7 +1,8 @@
 /** Narrows the tree by words and status. */
 
 import { useEffect, useState } from 'react';
-import { ListFilter, Search, X } from '../../icons/icons.ts';
+import { Search } from '../../icons/icons.ts';
+import { ListFilter, X } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/tree.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,15 +1,8 @@
 /** Icon of the kind of an item; pages have their status instead. */
 import type { StructureItem } from '@quoin/sdk';
 import type { ComponentType } from 'react';
-import {
-  Braces,
-  ExternalLink,
-  FileText,
-  Folder,
-  FolderOpen,
-  Minus,
-  Tag,
-} from '../../icons/icons.ts';
+import { Braces, ExternalLink, FolderOpen } from '../../icons/icons.ts';
+import { FileText, Folder, Minus, Tag } from '../../icons/more-icons.ts';
 
 type Icon = ComponentType<{ size: number; 'aria-hidden': 'true' }>;
 

@@ -2,7 +2,7 @@
 
 import type { StructureItem } from '@quoin/sdk';
 import { useMemo, useState } from 'react';
-import { CornerLeftUp } from '../../icons/icons.ts';
+import { CornerLeftUp } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/tree.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,21 +1,19 @@
 /** The menu of a row, at its button or at the pointer. */
 
 import { Menu as Base } from '@base-ui/react/menu';
+import { FilePlus, FolderInput, FolderPlus } from '../../icons/icons.ts';
 import {
   Archive,
   ArchiveRestore,
   ArrowDown,
   ArrowUp,
   CopyPlus,
-  FilePlus,
-  FolderInput,
-  FolderPlus,
   Link2,
   Pencil,
   Send,
   SquarePlus,
   Trash2 as Trash,
-} from '../../icons/icons.ts';
+} from '../../icons/more-icons.ts';
 import * as messages from '../../messages/tree.ts';
 import { MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { canHoldItems } from './structure-index.ts';

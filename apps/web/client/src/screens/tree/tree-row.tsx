@@ -4,7 +4,7 @@ import type { Project } from '@quoin/sdk';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
-import { ChevronRight, Ellipsis, EyeOff } from '../../icons/icons.ts';
+import { ChevronRight, Ellipsis, EyeOff } from '../../icons/more-icons.ts';
 import * as messages from '../../messages/tree.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusIcon } from '../../ui/status-badge.tsx';
