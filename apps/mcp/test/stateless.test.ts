@@ -90,8 +90,9 @@ describe('one request', () => {
   let world: World;
   let ground: Ground;
   let token: Token;
+  const statements: string[] = [];
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ onStatement: (text) => statements.push(text) });
     ground = await layGround(world);
     token = ground.token;
   });
@@ -153,6 +154,18 @@ describe('one request', () => {
     expect(await messageIn(unknown)).toMatchObject({ error: { code: -32602 } });
     const wrong = await send(stateless('tools/call', { name: 'get_page', arguments: { x: 1 } }));
     expect(await messageIn(wrong)).toMatchObject({ result: { isError: true } });
+  });
+
+  test('a page that is read again is one statement, with the rights of the token', async () => {
+    const call = stateless('tools/call', { name: 'get_page', arguments: { pageId: ground.page } });
+    await (await send(call)).text();
+    statements.length = 0;
+    expect(await messageIn(await send(call))).toMatchObject({
+      result: { content: [{ type: 'text' }, { uri: 'quoin://handbook/guides/mooring' }] },
+    });
+    // Other statements are those of the search index.
+    const read = statements.filter((text) => /from "(?:tokens|projects|pages)"/.test(text));
+    expect(read).toEqual([expect.stringMatching(/from "pages" .*"memberships".*"tokens"/)]);
   });
 
   test('a short call of a token that was used before is refused when it is revoked', async () => {

@@ -12,7 +12,7 @@ import type { Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import { RATE_LIMITS, type RateLimit } from '@quoin/contract';
 import { type Deps, mintToken } from '@quoin/core';
-import type { Database } from '@quoin/db';
+import type { Database, DatabaseOptions } from '@quoin/db';
 import {
   Credentials,
   createElysia,
@@ -62,6 +62,7 @@ export interface WorldOptions {
   readonly model?: Model;
   /** Where the service is reached from outside; without it the port itself. */
   readonly publicUrl?: string;
+  readonly onStatement?: DatabaseOptions['onStatement'];
 }
 
 export interface World extends AsyncDisposable {
@@ -123,6 +124,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<World> => {
   const origin = `http://127.0.0.1:${port}`;
   const test = await openTestDeps({
     dialect: options.dialect,
+    onStatement: options.onStatement,
     publicUrl: options.publicUrl ?? origin,
     maxConnections: 4,
     log,
