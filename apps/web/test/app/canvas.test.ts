@@ -121,6 +121,17 @@ const difference = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
     return differing / (width * height);
   })()`);
 
+test('the title and the text have no ground of their own on the sheet', async () => {
+  const page = await app.open({ colorScheme: 'dark' });
+  await page.goto(`/app/canvas/pages/${pageId}?mode=wysiwyg`);
+  await page.locator('.qe-content .quoin-token-keyword').first().waitFor();
+  const grounds = await page.evaluate(
+    `[...document.querySelectorAll('.page-sheet .quoin-canvas')].map((each) => getComputedStyle(each).backgroundColor)`,
+  );
+  expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  await page.context().close();
+});
+
 const THEMES = isLong ? (['light', 'dark'] as const) : (['light'] as const);
 
 describe.each(THEMES)('in the %s theme', (colorScheme) => {

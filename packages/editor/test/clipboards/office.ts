@@ -21,6 +21,10 @@ Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times Ne
 
 `;
 
+/** What WebKit leaves of `bullet`; its other properties are those of every element. */
+const bulletOfWebKit = (marker: string, content: string, level: number): string =>
+  `<p class="MsoListParagraphCxSpMiddle" style="font-style: normal; font-weight: 400; text-align: start; white-space: normal; color: rgb(0, 0, 0); margin-left: ${level / 2}in; text-indent: -0.25in;"><span style="font-family: Symbol;"><span>${marker}<span style="font-weight: normal; font-size: 7pt; font-family: &quot;Times New Roman&quot;;">\u00A0\u00A0\u00A0\u00A0\u00A0\u00A0<span class="Apple-converted-space">\u00A0</span></span></span></span>${content}<o:p></o:p></p>`;
+
 const commented = (text: string): string =>
   text
     .replaceAll('<![if !supportLists]>', '<!--[if !supportLists]-->')
@@ -89,6 +93,20 @@ export const OFFICE: readonly ClipboardCase[] = [
     html: office(bullet('4)', 'Fourth', 1) + bullet('5)', 'Fifth', 1)),
     text: '4)\tFourth\r\n5)\tFifth',
     markdown: '4. Fourth\n5. Fifth\n',
+  },
+  {
+    name: 'Word in WebKit: lists of two levels without properties of Word',
+    html:
+      bulletOfWebKit('·', 'First', 1) +
+      bulletOfWebKit('o', 'Inner<span class="Apple-converted-space">\u00A0</span><b>bold</b>', 2) +
+      bulletOfWebKit('·', 'Second', 1) +
+      bulletOfWebKit('1.', 'Install', 1) +
+      bulletOfWebKit('a.', 'download', 2) +
+      bulletOfWebKit('2.', 'Start', 1) +
+      '<p class="MsoListParagraph" style="margin-left: 36pt;">A paragraph of the list.<o:p></o:p></p>',
+    text: '·\tFirst\no\tInner bold\n·\tSecond\n1.\tInstall\na.\tdownload\n2.\tStart\nA paragraph of the list.',
+    markdown:
+      '- First\n  - Inner **bold**\n- Second\n\n1. Install\n   1. download\n2. Start\n\nA paragraph of the list.\n',
   },
   {
     name: 'Word: title, headings and marks',
