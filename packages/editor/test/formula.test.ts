@@ -1,4 +1,4 @@
-/** TeX in running text: a reader sees what the author typed, whatever it means in Markdown. */
+/** TeX in running text: readers see what the author typed, also where it is syntax of Markdown. */
 import { expect, test } from 'bun:test';
 import { fill, parse, render } from '@quoin/markdown';
 import { formulaOf, formulaSource } from '../src/document/formula.ts';
