@@ -68,16 +68,6 @@ export const fillNew = (view: EditorView, position: number): void => {
   view.nodeDOM(at)?.dispatchEvent(new Event(FILL));
 };
 
-/** Puts the selection into the first text of a node at a position, or on it. */
-const selectInside = (tr: Transaction, position: number): Transaction => {
-  const node = tr.doc.nodeAt(position);
-  if (node === null) return tr;
-  if (node.isAtom && !node.isTextblock) {
-    return tr.setSelection(NodeSelection.create(tr.doc, position));
-  }
-  return tr.setSelection(Selection.near(tr.doc.resolve(position + 1)));
-};
-
 /**
  * Puts a block in place of an empty paragraph, else behind the block around a position. Returns where
  * the block is, or null if no block around the position may contain it.
@@ -119,8 +109,11 @@ export const insertBlock = (make: (schema: Schema) => Node | null): Command => {
     const { tr } = state;
     const position = putBlock(tr, state.selection.$from, node);
     if (position === null) return false;
-    if (missingAttribute(node) === null) selectInside(tr, position).scrollIntoView();
-    else intoTextBehind(tr, position + node.nodeSize);
+    // What is typed next would replace a selected divider.
+    const isWrittenIn = !node.isLeaf && missingAttribute(node) === null;
+    if (isWrittenIn) {
+      tr.setSelection(Selection.near(tr.doc.resolve(position + 1))).scrollIntoView();
+    } else intoTextBehind(tr, position + node.nodeSize);
     dispatch?.(tr);
     if (dispatch && view) fillNew(view, position);
     return true;

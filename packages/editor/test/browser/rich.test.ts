@@ -69,6 +69,16 @@ test('tasks, rules, code and addresses are typed as Markdown', async () => {
   );
 });
 
+test('what is written after a divider of the list of blocks does not replace it', async () => {
+  await begin('x\n', 'x');
+  await press('Enter');
+  await type('/divider');
+  await desk.page.getByRole('option', { name: 'Divider', exact: true }).waitFor();
+  await press('Enter');
+  await type('y');
+  await desk.untilMarkdown('x\n\n***\n\ny\n');
+});
+
 test('pages and headings are linked from a list that [[ and @ open', async () => {
   const list = desk.page.getByRole('listbox', { name: 'Pages, headings and files', exact: true });
   await begin('See\n', 'See');
