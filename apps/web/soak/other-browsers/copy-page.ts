@@ -1,5 +1,5 @@
 /** A page whose text is copied as the HTML of a product, from an origin that is not the service's. */
-import type { ClipboardCase } from '../../../../packages/editor/test/clipboards/clipboard-case.ts';
+import type { ClipboardCase } from '@quoin/editor/testing/clipboards';
 
 export interface CopyPages extends AsyncDisposable {
   urlOf(name: string): string;

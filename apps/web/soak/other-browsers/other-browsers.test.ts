@@ -6,9 +6,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { CLIPBOARDS, withoutPadding } from '@quoin/editor/testing/clipboards';
 import { untilEqual } from '@quoin/test-kit/until-equal';
-import { CLIPBOARDS } from '../../../../packages/editor/test/clipboards/index.ts';
-import { withoutPadding } from '../../../../packages/editor/test/support/without-padding.ts';
 import { type AppService, openAppService } from '../../test/app/app-service.ts';
 import { API, contentOf, makeProject } from '../../test/app/pages-world.ts';
 import { openChromium } from './chromium.ts';

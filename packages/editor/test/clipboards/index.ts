@@ -6,6 +6,9 @@ import { PROGRAMS } from './programs.ts';
 import { WEB_PAGES } from './web-pages.ts';
 import { WORKSPACES } from './workspaces.ts';
 
+export { withoutPadding } from '../support/without-padding.ts';
+export type { ClipboardCase } from './clipboard-case.ts';
+
 export const CLIPBOARDS: readonly ClipboardCase[] = [
   ...GOOGLE,
   ...OFFICE,
