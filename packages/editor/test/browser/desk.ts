@@ -144,7 +144,7 @@ export class OpenedDesk {
       }
       throw new Error(`The text has no ${wanted}`);
     }, words);
-    await this.settle();
+    await this.settleFocus();
   }
 
   /** Presses a key that changes the selection, until the editor has heard of that. */
@@ -172,6 +172,16 @@ export class OpenedDesk {
     });
     await this.page.keyboard.press(key);
     await listening.evaluate(({ changed }) => changed);
+  }
+
+  /**
+   * After the text received the focus. 20 ms later, ProseMirror takes back a selection that it has not
+   * heard of: a key that changes the selection before that can be lost. A timer that is started later
+   * with the same delay ends later.
+   */
+  async settleFocus(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await this.settle();
   }
 
   /** Editors hear of a selection a moment after it changed. */

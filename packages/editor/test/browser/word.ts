@@ -27,7 +27,7 @@ export const typeWordAt = async (
     return true;
   }, share);
   if (!isPlaced) return false;
-  await desk.settle();
+  await desk.settleFocus();
   await desk.page.keyboard.type(word);
   return true;
 };
