@@ -6,6 +6,7 @@ import type { ParsedMarkdown } from './document/parsed.ts';
 import { schemaOf } from './document/schema.ts';
 import { EditHistory } from './edit-history.ts';
 import type { Files } from './files.ts';
+import type { HeldStep } from './held/held-step.ts';
 import type { Links } from './links.ts';
 import type { Place, Point } from './place.ts';
 import { RichView } from './rich/rich-view.ts';
@@ -77,6 +78,8 @@ export interface Editor {
   setMode(mode: EditorMode): Promise<void>;
   setReadOnly(isReadOnly: boolean): void;
   focus(): void;
+  /** Does what a writer did before the editor was there, and takes the focus. */
+  play(steps: readonly HeldStep[]): void;
   /**
    * Puts the cursor at a line of the source, from 1, or into the block that it is in.
    *
@@ -173,6 +176,10 @@ class PageEditor implements Editor {
 
   focus(): void {
     this.#view?.focus();
+  }
+
+  play(steps: readonly HeldStep[]): void {
+    this.#view?.play(steps);
   }
 
   showLine(line: number, url?: string): void {

@@ -10,5 +10,6 @@ export {
   loadSource,
 } from './editor.ts';
 export type { FileKind, Files, StoredFile, UploadOptions } from './files.ts';
+export type { HeldPlace, HeldStep } from './held/held-step.ts';
 export type { BrokenUrl, Links, LinkTarget } from './links.ts';
 export type { EditorIssue } from './source/editor-issue.ts';

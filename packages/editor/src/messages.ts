@@ -49,6 +49,8 @@ export const divider = 'Divider';
 export const diagram = 'Diagram';
 export const diagramHint = 'A picture that is written as text, in Mermaid';
 export const formula = 'Formula';
+/** The language of formulas. */
+export const tex = 'TeX';
 export const formulaHint = 'Mathematics in TeX, on a line of its own';
 export const formulaInText = 'Formula in text';
 export const formulaInTextHint = 'Mathematics in TeX, in a line of text';

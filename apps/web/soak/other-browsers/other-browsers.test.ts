@@ -147,7 +147,7 @@ describe.each(opened)('%s', (slug, open) => {
       expect(isDark).toBe(true);
       await signIn(window, app.url, app.ada.email, PASSWORD);
       for (const [name, url, text] of [
-        ['visual', editor('Written'), '[contenteditable=true] h2'],
+        ['visual', editor('Written'), '.ProseMirror h2'],
         ['source', editor('Written', 'source'), '.cm-line'],
         ['site', site('/guides/written'), '.prose h2'],
       ] as const) {

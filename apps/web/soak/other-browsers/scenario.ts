@@ -3,7 +3,7 @@ import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Window } from './window.ts';
 
 /** Not the text that is shown before it can be edited. */
-const TEXT = '.qe-content[contenteditable=true]';
+const TEXT = '.ProseMirror[contenteditable=true]';
 
 /** The page before `write`. */
 export const EMPTY = '---\ntitle: Written\n---\n\nBegin.\n';

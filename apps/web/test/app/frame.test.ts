@@ -340,3 +340,30 @@ inSoak(test)(
   },
   WAY_MS,
 );
+
+test(
+  'letters that are typed while a dialog is loaded are in its field, and are no keys of the app',
+  async () => {
+    const page = await app.open();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/app/_assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('palette-field')) await held.promise;
+      await route.fulfill({ response });
+    });
+    await page.goto('/app/harbour');
+    await page.getByRole('treeitem', { name: /^Berths/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('caz');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('ts?');
+    held.resolve();
+    const field = page.getByRole('combobox', { name: /^Search projects/ });
+    await untilEqual(() => field.inputValue(), 'cats?');
+    await page.keyboard.type('!');
+    await untilEqual(() => field.inputValue(), 'cats?!');
+    await untilEqual(() => page.getByRole('dialog').count(), 1);
+    await page.context().close();
+  },
+  WAY_MS,
+);

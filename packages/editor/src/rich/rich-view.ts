@@ -12,10 +12,12 @@ import {
   TextSelection,
 } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
+import { Mapping } from 'prosemirror-transform';
 import { EditorView } from 'prosemirror-view';
 import type { PageDocument } from '../document/document-of.ts';
 import type { PastView } from '../edit-history.ts';
 import type { Files } from '../files.ts';
+import type { HeldStep } from '../held/held-step.ts';
 import type { Links } from '../links.ts';
 import * as messages from '../messages.ts';
 import { type Place, type Point, type ShownHistory, scrollerOf } from '../place.ts';
@@ -23,6 +25,7 @@ import { el } from '../ui/dom.ts';
 import { placeBeside } from '../ui/place.ts';
 import { markdownOf } from '../write/markdown-of.ts';
 import { type BlockChoice, blockChoices } from './choices.ts';
+import { playInRich } from './held-input.ts';
 import { markdownRules } from './input-rules.ts';
 import { historyKeys, richKeys } from './keys.ts';
 import type { FieldTools } from './nodes/fields/field-tools.ts';
@@ -35,6 +38,7 @@ import { codeColors } from './plugins/code-colors.ts';
 import { emojiCodes, emojiMenu } from './plugins/emoji.ts';
 import { freshSelection } from './plugins/fresh-selection.ts';
 import { outOfFrontMatter } from './plugins/front-matter.ts';
+import { latePaste } from './plugins/late-paste.ts';
 import { linkForm } from './plugins/link-form.ts';
 import { linkMenus } from './plugins/link-menu.ts';
 import { openDetails } from './plugins/open-details.ts';
@@ -75,6 +79,8 @@ export class RichView {
   readonly #mode: RichOptions['mode'];
   readonly #uploads: Uploads | undefined;
   #isReadOnly: boolean;
+  /** Changes while held input is played. */
+  #played: Mapping | null = null;
 
   constructor(element: HTMLElement, page: PageDocument, options: RichOptions) {
     this.#page = page;
@@ -126,6 +132,7 @@ export class RichView {
         dispatchTransaction: (tr) => {
           const { state: next, transactions } = this.#view.state.applyTransaction(tr);
           this.#view.updateState(next);
+          for (const { mapping } of transactions) this.#played?.appendMapping(mapping);
           this.#updateToolbar();
           if (transactions.some(({ docChanged }) => docChanged)) options.onChange();
         },
@@ -162,6 +169,15 @@ export class RichView {
       this.#view.dispatch(tr.setSelection(Selection.near(doc.resolve(first))));
     }
     this.#view.focus();
+  }
+
+  /** Plays input that came before this view, and leaves the focus in the text. */
+  play(steps: readonly HeldStep[]): void {
+    const played = new Mapping();
+    this.#played = played;
+    this.#view.focus();
+    playInRich(this.#view, steps, () => played);
+    this.#played = null;
   }
 
   /**
@@ -296,6 +312,7 @@ export class RichView {
       keymap(historyKeys(shown)),
       ...richKeys(schema),
       ...(this.#uploads === undefined ? [] : [fileUploads(this.#uploads)]),
+      latePaste(),
       pasteClipboard(schema, parse, this.#uploads),
       belowText(),
       outOfFrontMatter(),

@@ -18,7 +18,13 @@ import {
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  type ChangeDesc,
+  ChangeSet,
+  Compartment,
+  EditorState,
+  type Extension,
+} from '@codemirror/state';
 import {
   type Command,
   drawSelection,
@@ -31,11 +37,13 @@ import {
 import type { Component } from '../document/component.ts';
 import type { PastView } from '../edit-history.ts';
 import type { Files } from '../files.ts';
+import type { HeldStep } from '../held/held-step.ts';
 import type { Links } from '../links.ts';
 import { isVisible, type Place, type Point, type ShownHistory, windowOf } from '../place.ts';
 import { el } from '../ui/dom.ts';
 import { completions } from './completion.ts';
 import { folding } from './folding.ts';
+import { playInSource } from './held-input.ts';
 import { issueMarks, offsetOf, type Validate } from './issues.ts';
 import { markdownLanguage } from './language.ts';
 import { lineDirections } from './line-directions.ts';
@@ -77,6 +85,8 @@ export class SourceView {
   readonly #hasReturns: boolean;
   readonly #opened: EditorState['doc'];
   readonly #files: Files | undefined;
+  /** Changes while held input is played. */
+  #played: ChangeDesc | null = null;
 
   constructor(element: HTMLElement, markdown: string, options: SourceOptions) {
     this.#given = markdown;
@@ -128,7 +138,8 @@ export class SourceView {
             indentWithTab,
           ]),
           this.#readOnly.of(this.#locked(readOnly)),
-          EditorView.updateListener.of(({ docChanged }) => {
+          EditorView.updateListener.of(({ docChanged, changes }) => {
+            this.#played = this.#played?.composeDesc(changes.desc) ?? null;
             if (docChanged) onChange();
           }),
         ],
@@ -209,6 +220,15 @@ export class SourceView {
     const yMargin = y - windowOf(this.#view.contentDOM).top;
     // The heights of lines are known after they are measured.
     this.#view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'start', yMargin }) });
+  }
+
+  /** Plays input that came before this view, and leaves the focus in the text. */
+  play(steps: readonly HeldStep[]): void {
+    const none = ChangeSet.empty(this.#view.state.doc.length);
+    this.#played = none;
+    this.#view.focus();
+    playInSource(this.#view, steps, () => this.#played ?? none);
+    this.#played = null;
   }
 
   /** Uploads files into the text at a point of the window, or at the cursor. */

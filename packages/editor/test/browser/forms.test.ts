@@ -165,7 +165,7 @@ test('a diagram and formulas are written from the list of blocks', async () => {
     '```mermaid\ngraph LR; A --> B\n```\n\n```math\na^2\n```\n\nWhere <Math>`a_1`</Math> is one.\n',
   );
   await desk.page.locator('.qe-inline-drawn math').click();
-  const formula = desk.page.locator('.qe-panel').getByLabel('Formula', { exact: true });
+  const formula = desk.page.locator('.qe-panel').getByLabel('TeX', { exact: true });
   await untilEqual(() => formula.inputValue(), 'a_1');
   await formula.fill('b');
   await keyboard.press('Enter');

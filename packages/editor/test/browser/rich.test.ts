@@ -469,6 +469,25 @@ test('pasted Markdown becomes what it means', async () => {
   await desk.untilMarkdown('start\n\n## A\n\n- **b**\n- c\n\n<Note>\nd\n</Note>\n');
 });
 
+test('text that is typed while pasted Markdown is parsed is behind it', async () => {
+  await begin('start\n\nend\n', 'start');
+  await press('Enter');
+  const held = Promise.withResolvers<void>();
+  await desk.page.route('**/parse', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await desk.paste({ 'text/plain': '## A\n\n**b** c' });
+  await type(' typed');
+  await desk.untilMarkdown('start\n\ntyped\n\nend\n');
+  await desk.putCursorBehind('end');
+  held.resolve();
+  await desk.untilMarkdown('start\n\n## A\n\n**b** c typed\n\nend\n');
+  await desk.page.unroute('**/parse');
+  await type('!');
+  await desk.untilMarkdown('start\n\n## A\n\n**b** c typed\n\nend!\n');
+});
+
 test('pasted HTML becomes what a page can hold, and programs stay outside', async () => {
   await begin('start\n', 'start');
   await press('Enter');

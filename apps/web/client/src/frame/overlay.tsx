@@ -1,5 +1,6 @@
 /** Parts of the frame that open over the screen. Their programs are loaded after that of the screen. */
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTypedAhead } from './typed-ahead.ts';
 
 export interface OverlayProps {
   readonly open: boolean;
@@ -10,6 +11,7 @@ export interface OverlayProps {
 export const Overlay = ({ open, children }: OverlayProps) => {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
+  useTypedAhead(open);
   return wasOpen ? <Suspense>{children}</Suspense> : null;
 };
 

@@ -10,6 +10,7 @@ export const authorAndVersion = (who: string | number, version: string | number)
   `${who}, version ${version}`;
 export const saveThisText = 'Save this text';
 export const textOfThePage = 'Text of the page';
+export const textIsLoading = 'Text of the page, loading';
 export const theEditorDidNotOpen = 'The editor did not open';
 export const closeThePreview = 'Close the preview';
 export const openThePreview = 'Open the preview';

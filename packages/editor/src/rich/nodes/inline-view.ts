@@ -69,7 +69,7 @@ export class InlineView extends AtomView {
     const component = componentOf(node.type);
     const formula = formulaOf(String(node.attrs.source));
     if (component === null && formula !== null) {
-      const tex = textField(messages.formula, formula, (value) =>
+      const tex = textField(messages.tex, formula, (value) =>
         this.place.setAttribute('source', formulaSource(value)),
       );
       return { label: messages.formula, fields: [tex] };

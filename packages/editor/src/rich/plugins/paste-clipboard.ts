@@ -16,6 +16,7 @@ import { onlyAddress } from '../../paste/addresses.ts';
 import { fileOf, isDataImage } from '../../paste/data-images.ts';
 import { clipboardNodes, textNodes } from '../../paste/html-clipboard.ts';
 import { inlineContent } from '../../paste/inline-content.ts';
+import { keepPlace } from './late-paste.ts';
 import type { Uploads } from './uploads.ts';
 
 /** Parses a text into a document. */
@@ -72,16 +73,14 @@ const pasteMarkdown = async (
   text: string,
   parse: ParseDocument,
 ): Promise<void> => {
-  let slice: Slice;
-  try {
-    const content = withoutOrigins((await parse(text)).content);
-    slice = Slice.maxOpen(content);
-  } catch {
-    // What cannot be read as Markdown is pasted as text.
-    view.pasteText(text);
-    return;
-  }
-  if (!view.isDestroyed) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  const paste = keepPlace(view);
+  const content = await parse(text).then(
+    (doc) => withoutOrigins(doc.content),
+    () => null,
+  );
+  const { schema, selection } = view.state;
+  // What cannot be read as Markdown is pasted as text.
+  paste(content === null ? sliceOf(textNodes(schema, text), selection) : Slice.maxOpen(content));
 };
 
 /** Makes a link of the selected text. False if no text of one block is selected. */

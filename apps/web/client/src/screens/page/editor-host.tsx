@@ -3,16 +3,18 @@
 import type { Editor, EditorMode, FileKind, StoredFile, UploadOptions } from '@quoin/editor';
 import type { Page, Project } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { problemMessage, quoin } from '../../api.ts';
 import { cspNonce } from '../../csp.ts';
+import { useTypedAhead } from '../../frame/typed-ahead.ts';
 import * as messages from '../../messages/page.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastProblem } from '../../ui/toast.tsx';
 import { uploadFile } from '../../upload.ts';
 import { addressInPages } from '../files/file-kinds.ts';
 import { canvasStyle } from './canvas-style.ts';
 import { historyOf } from './edit-histories.ts';
+import type { HeldInput } from './held/held-input.ts';
 import { pageLinks } from './page-links.ts';
 import { loadEditor } from './prepare-editor.ts';
 import { assetsQuery, componentsQuery, parsed } from './queries.ts';
@@ -26,6 +28,8 @@ export interface EditorHostProps {
   readonly text: string;
   readonly mode: EditorMode;
   readonly readOnly: boolean;
+  /** What is done before the editor is there. */
+  readonly held: HeldInput;
   readonly onChange: (read: () => string) => void;
   /** The heading of level 1 that the text begins with, when it changes. */
   readonly onHeading: (heading: string | null) => void;
@@ -51,7 +55,7 @@ const mayShowFiles = (markdown: string): boolean =>
   /!\[|\b(?:src|img|dark|poster)\s*=/.test(markdown);
 
 export const EditorHost = (props: EditorHostProps) => {
-  const { project, mode, readOnly } = props;
+  const { project, mode, readOnly, held } = props;
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -59,8 +63,10 @@ export const EditorHost = (props: EditorHostProps) => {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useTypedAhead(choosing !== null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const storeFile = async (file: File, options: UploadOptions): Promise<StoredFile> => {
       try {
         const asset = await uploadFile(project.slug, file, options);
@@ -86,7 +92,8 @@ export const EditorHost = (props: EditorHostProps) => {
         canvasStyle(project.slug),
         latest.current.mode !== 'source' && mayShowFiles(text) ? files : null,
       ]);
-      if (isGone) return;
+      // What was typed before the page was left is still written.
+      if (isGone && !held.isWaiting) return;
       const now = latest.current;
       made = createEditor({
         element,
@@ -121,13 +128,27 @@ export const EditorHost = (props: EditorHostProps) => {
       });
       // Without its nodes the text is there as its source.
       await made.ready.catch(setProblem);
-      if (isGone) return;
+      await held.whenComposed();
+      if (isGone) {
+        now.onEditor(made);
+        held.playIn(made);
+        now.onEditor(null);
+        made.destroy();
+        return;
+      }
       setEditor(made);
       now.onEditor(made);
       // A page that is opened without a connection needs it.
       if (navigator.serviceWorker?.controller) loadSource().catch(console.warn);
     };
-    open().catch(setProblem);
+    const ask = (event: BeforeUnloadEvent) => {
+      if (held.isWaiting) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    open().catch((thrown: unknown) => {
+      setProblem(thrown);
+      if (isGone) toastProblem(messages.thePageWasNotChanged, thrown);
+    });
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       const isInside = relatedTarget instanceof Node && element.contains(relatedTarget);
       if (!isInside) latest.current.onLeave();
@@ -136,12 +157,18 @@ export const EditorHost = (props: EditorHostProps) => {
     return () => {
       isGone = true;
       element.removeEventListener('focusout', onLeave);
+      removeEventListener('beforeunload', ask);
+      if (held.isWaiting) return;
       latest.current.onEditor(null);
       made?.destroy();
     };
     // A page has an editor of its own: this component is keyed by it.
-  }, [project.slug, queryClient]);
+  }, [project.slug, queryClient, held, attempt]);
 
+  // The element is shown, and the text that waited for it is gone.
+  useLayoutEffect(() => {
+    if (editor !== null && !readOnly) held.playIn(editor);
+  }, [editor, readOnly, held]);
   useEffect(() => {
     if (editor === null || editor.mode === mode) return;
     editor.setMode(mode).then(() => setProblem(null), setProblem);
@@ -150,14 +177,30 @@ export const EditorHost = (props: EditorHostProps) => {
 
   return (
     <>
-      {problem !== null && <ErrorNotice problem={problem} title={messages.theEditorDidNotOpen} />}
-      {editor === null &&
-        problem === null &&
-        (mode === 'source' ? (
-          <Skeleton lines={5} />
-        ) : (
-          <WaitingText pageId={props.page.id} mode={mode} onHeading={props.onHeading} />
-        ))}
+      {problem !== null && (
+        <ErrorNotice
+          problem={problem}
+          title={messages.theEditorDidNotOpen}
+          onRetry={
+            editor === null
+              ? () => {
+                  setProblem(null);
+                  setAttempt(attempt + 1);
+                }
+              : undefined
+          }
+        />
+      )}
+      {editor === null && (
+        <WaitingText
+          pageId={props.page.id}
+          mode={mode}
+          markdown={props.text}
+          readOnly={readOnly}
+          held={held}
+          onHeading={props.onHeading}
+        />
+      )}
       <div className="page-editor" ref={place} hidden={editor === null} />
       {choosing !== null && (
         <Suspense>

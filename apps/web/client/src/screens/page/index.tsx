@@ -23,9 +23,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ProjectScreenProps } from '../project-screen.ts';
 import { ConflictView } from './conflict.tsx';
-import { takeCreated } from './created-page.ts';
+import { createdInput, takeCreated } from './created-page.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorHost } from './editor-host.tsx';
+import { HeldInput } from './held/held-input.ts';
 import { IssueList } from './issue-list.tsx';
 import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { NameRevision } from './name-revision.tsx';
@@ -87,7 +88,8 @@ interface OpenedProps extends ProjectScreenProps {
 
 const OpenPage = ({ project, opened }: OpenedProps) => {
   const writers = usePresence(opened.id, project.role !== 'viewer');
-  const text = usePageText(project, opened, writers.length > 0);
+  const [held] = useState(() => createdInput(opened.id) ?? new HeldInput());
+  const text = usePageText(project, opened, writers.length > 0, held);
   const { page, saver, state, draft, editor } = text;
   const [mode, setMode] = useMode(project);
   const [parameters] = useSearchParams();
@@ -104,7 +106,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
 
   const isSettled = state.kind === 'saved' && page.version === saver.base.version;
   const title = useTitleHeading(page.title, isSettled);
-  const isOver = useFileDrop(editor, readOnly);
+  const isOver = useFileDrop(editor, held, readOnly);
 
   const showLine = useCallback(
     async (line: number) => {
@@ -129,11 +131,10 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
   useEffect(() => {
     if (asksForLine > 0) shown?.showLine(asksForLine, asksForLink);
   }, [shown, asksForLine, asksForLink]);
+  // The author of a new page writes next.
   useEffect(() => {
-    if (shown === null || !takeCreated(opened.id)) return;
-    // The author of a new page writes next. A slow editor takes the focus from no other field.
-    if (document.activeElement?.closest('input, textarea, select') === null) shown.focus();
-  }, [shown, opened.id]);
+    if (takeCreated(opened.id)) held.focus();
+  }, [opened.id, held]);
   useAnchor(project, page, () => saver.base.text, shown);
   const askForName = useCallback(() => setAsked('name'), []);
 
@@ -228,7 +229,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
                   readOnly={readOnly}
                   isForNavigation={title.place === 'navigation'}
                   onRename={(next) => void text.change({ title: next })}
-                  onNext={() => editor.current?.focus()}
+                  onNext={() => (editor.current ?? held).focus()}
                 />
               )}
             </div>
@@ -238,6 +239,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
               text={opened.content ?? ''}
               mode={mode}
               readOnly={readOnly}
+              held={held}
               onChange={text.onChange}
               onLeave={() => void saver.flush()}
               onHeading={title.onHeading}
@@ -257,7 +259,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
       />
       {asked === 'name' && (
         <NameRevision
-          onSave={(name) => saver.flush(name)}
+          onSave={text.saveAs}
           onClose={() => {
             setAsked(null);
             void queryClient.invalidateQueries({ queryKey: ['project', project.slug, 'page'] });
@@ -285,6 +287,9 @@ export default function PageScreen({ project }: ProjectScreenProps) {
   const [mode] = useMode(project);
   const query = useQuery(openedPageQuery(pageId, mode !== 'source'));
   useEffect(() => prepareEditor(queryClient, project.slug), [queryClient, project.slug]);
+  useEffect(() => {
+    if (query.error !== null) takeCreated(pageId);
+  }, [query.error, pageId]);
   if (isNotFound(query.error)) {
     return <NotFound title={messages.pageNotFound}>{messages.itWasDeleted}</NotFound>;
   }

@@ -2,6 +2,7 @@
 
 import type { Editor } from '@quoin/editor';
 import { type RefObject, useEffect, useState } from 'react';
+import type { HeldInput } from './held/held-input.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true;
@@ -10,8 +11,15 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
 const isInDialog = ({ target }: DragEvent): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-/** Returns whether files are being dragged over the window. */
-export const useFileDrop = (editor: RefObject<Editor | null>, readOnly: boolean): boolean => {
+/**
+ * Returns whether files are being dragged over the window.
+ * @param held takes them until the editor is there
+ */
+export const useFileDrop = (
+  editor: RefObject<Editor | null>,
+  held: HeldInput,
+  readOnly: boolean,
+): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
@@ -27,10 +35,10 @@ export const useFileDrop = (editor: RefObject<Editor | null>, readOnly: boolean)
       setOver(false);
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (!readOnly && !isInDialog(event)) {
-        editor.current?.insertFiles(files, { x: event.clientX, y: event.clientY });
-      }
+      const { clientX: x, clientY: y, dataTransfer } = event;
+      if (readOnly || isInDialog(event) || dataTransfer === null) return;
+      if (editor.current === null) held.addFiles(dataTransfer);
+      else editor.current.insertFiles([...dataTransfer.files], { x, y });
     };
     addEventListener('dragover', onDragOver);
     addEventListener('dragleave', onDragLeave);
@@ -40,6 +48,6 @@ export const useFileDrop = (editor: RefObject<Editor | null>, readOnly: boolean)
       removeEventListener('dragleave', onDragLeave);
       removeEventListener('drop', onDrop);
     };
-  }, [editor, readOnly]);
+  }, [editor, held, readOnly]);
   return isOver;
 };

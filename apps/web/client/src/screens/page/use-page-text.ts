@@ -14,13 +14,22 @@ import { withTitleHeading } from '../../renaming.ts';
 import { useSession } from '../../session.ts';
 import { mergedCleanly } from '../../ui/merge-pieces.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
+import type { HeldInput } from './held/held-input.ts';
 import { keepPage, pageQuery, withContent } from './queries.ts';
 import { deleteDraft, readDraft } from './saving/local-draft.ts';
 import type { SavedText } from './saving/page-saver.ts';
 import { usePageSaver } from './saving/use-page-saver.ts';
 
-/** @param hasCompany whether another writer has the page open: their saves are looked for sooner */
-export const usePageText = (project: Project, opened: Page, hasCompany: boolean) => {
+/**
+ * @param hasCompany whether another writer has the page open: their saves are looked for sooner
+ * @param held what waits for the editor: it is part of what is saved
+ */
+export const usePageText = (
+  project: Project,
+  opened: Page,
+  hasCompany: boolean,
+  held: HeldInput,
+) => {
   const { id: userId } = useSession();
   const queryClient = useQueryClient();
   const { queryKey } = pageQuery(project.slug, opened.id);
@@ -121,9 +130,18 @@ export const usePageText = (project: Project, opened: Page, hasCompany: boolean)
 
   /** @returns whether the service has everything now */
   const saveAll = useCallback(async (): Promise<boolean> => {
+    await held.whenPlayed();
     await saver.flush();
     return !saver.isBehind;
-  }, [saver]);
+  }, [saver, held]);
+
+  const saveAs = useCallback(
+    async (name: string | undefined): Promise<void> => {
+      await held.whenPlayed();
+      await saver.flush(name);
+    },
+    [saver, held],
+  );
 
   const resolve = useCallback(
     async (text: string, theirs: SavedText): Promise<void> => {
@@ -167,6 +185,7 @@ export const usePageText = (project: Project, opened: Page, hasCompany: boolean)
     onChange,
     change,
     saveAll,
+    saveAs,
     resolve,
     discard,
     bringBack,

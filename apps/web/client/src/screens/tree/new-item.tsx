@@ -4,7 +4,8 @@
 
 import type { Project, StructureGetItem } from '@quoin/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { quoin } from '../../api.ts';
 import { HREF_MAX, SPACE_NAME_MAX, TITLE_MAX } from '../../limits.ts';
 import * as messages from '../../messages/tree.ts';
@@ -14,7 +15,8 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
-import { noteCreated } from '../page/created-page.ts';
+import { noteCreated, shownText } from '../page/created-page.ts';
+import { HeldInput } from '../page/held/held-input.ts';
 import type { TreeActions } from './tree-actions.ts';
 
 export type NewKind = 'page' | 'group' | 'link' | 'space';
@@ -44,8 +46,13 @@ const WORDS: Readonly<Record<NewKind, { title: string; act: string; example: str
 /** A project without a space gets one with its first page. */
 const FIRST_SPACE = messages.documentation;
 
-const useCreation = ({ project, acts, request, onClose }: NewItemProps) =>
+const useCreation = (
+  { project, acts, request, onClose }: NewItemProps,
+  held: HeldInput,
+  onError: () => void,
+) =>
   useMutation({
+    onError,
     mutationFn: async (made: { title: string; spaceId: string | null; href: string }) => {
       const { title, href } = made;
       if (request.kind === 'space') {
@@ -59,25 +66,34 @@ const useCreation = ({ project, acts, request, onClose }: NewItemProps) =>
       const item = { spaceId, parentId, title };
       if (request.kind === 'page') {
         const page = await acts.createPage(item);
-        noteCreated(page.id);
+        const isShown = noteCreated(page.id, held);
         acts.open(page.id);
+        await isShown;
         return true;
       }
       const structure = await acts.create(request.kind === 'link' ? { ...item, href } : item);
       return structure !== null;
     },
     onSuccess: (done) => {
-      if (done) onClose();
+      if (!done) return;
+      flushSync(onClose);
+      held.focus();
     },
   });
 
-const NewItemForm = (props: NewItemProps) => {
+interface NewItemFormProps extends NewItemProps {
+  /** What is typed while a page is created: it is of its text. */
+  readonly held: HeldInput;
+}
+
+const NewItemForm = ({ held, ...props }: NewItemFormProps) => {
   const { spaces, request, onClose } = props;
   const { kind, parent } = request;
   const [title, setTitle] = useState('');
   const [href, setHref] = useState('');
   const [spaceId, setSpaceId] = useState(request.spaceId ?? spaces[0]?.id ?? null);
-  const creation = useCreation(props);
+  const stopHolding = useRef<(() => void) | null>(null);
+  const creation = useCreation(props, held, () => stopHolding.current?.());
   const words = WORDS[kind];
   const missing = title.trim() === '' || (kind === 'link' && href.trim() === '');
   return (
@@ -85,7 +101,9 @@ const NewItemForm = (props: NewItemProps) => {
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!missing) creation.mutate({ title: title.trim(), spaceId, href: href.trim() });
+        if (missing) return;
+        if (kind === 'page') stopHolding.current = held.listen(event.currentTarget);
+        creation.mutate({ title: title.trim(), spaceId, href: href.trim() });
       }}
     >
       <Field label={kind === 'space' ? messages.name : messages.title}>
@@ -139,14 +157,16 @@ const NewItemForm = (props: NewItemProps) => {
 
 export const NewItem = (props: NewItemProps) => {
   const { kind, parent } = props.request;
+  const [held] = useState(() => new HeldInput());
   return (
     <Dialog
       open
       onOpenChange={(open) => open || props.onClose()}
       title={WORDS[kind].title}
       description={parent === null ? undefined : `Created under “${parent.title}”.`}
+      focusAfter={() => (held.isInPage ? shownText() : null)}
     >
-      <NewItemForm {...props} />
+      <NewItemForm {...props} held={held} />
     </Dialog>
   );
 };
