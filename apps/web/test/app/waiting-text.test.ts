@@ -93,7 +93,7 @@ describe('what is done before the program of the editor is there', () => {
       await page.keyboard.type('three');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.type('E');
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await untilEqual(() => page.getByRole('dialog').count(), 0);
       expect(await faultsOf(page)).toEqual([]);
       release();
       await text(page).waitFor();
@@ -122,7 +122,7 @@ describe('what is done before the program of the editor is there', () => {
       await page.keyboard.type('less.');
       await page.keyboard.press('Shift+ArrowLeft');
       await page.keyboard.press('Delete');
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await untilEqual(() => page.getByRole('dialog').count(), 0);
       release();
       await text(page).waitFor();
       await page.keyboard.type('!');
@@ -300,7 +300,7 @@ test(
     await page.goto(`/app/harbour/pages/${idOf('Read')}?mode=wysiwyg`);
     const shown = page.locator('.page-waiting-text').getByText('Last words.');
     await shown.waitFor();
-    expect(await waiting(page).count()).toBe(0);
+    await untilEqual(() => waiting(page).count(), 0);
     await shown.click({ force: true });
     await page.keyboard.type('x');
     release();
@@ -341,7 +341,7 @@ test(
       () => contentOf(app, pageId),
       expect.stringContaining('Cats can count. Cats.'),
     );
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await untilEqual(() => page.getByRole('dialog').count(), 0);
     await page.context().close();
   },
   WAY_MS,
