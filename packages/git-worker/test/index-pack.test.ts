@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { GitError } from '@quoin/git-sync/git-error';
 import type { GitWork } from '@quoin/test-kit';
 import { indexPack } from '../src/child/index-pack.ts';
+import { changing } from './support/changing.ts';
 import { fixture } from './support/fixture.ts';
 
 const { repository } = await fixture();
@@ -17,21 +18,9 @@ const packOf = async ({ path }: GitWork): Promise<{ pack: Buffer; index: Buffer 
   return { pack, index: await readFile(join(folder, name.replace(/pack$/, 'idx'))) };
 };
 
-/** A long page that was changed often, so that its versions are differences of each other. */
-const changing = async (): Promise<GitWork> => {
-  const lines = Array.from({ length: 300 }, (_, at) => `Line ${at} ${crypto.randomUUID()}`);
-  const { work } = await repository({ 'a.md': lines.join('\n') });
-  for (let step = 0; step < 30; step += 1) {
-    lines[step * 9] = `Changed in step ${step}`;
-    await work.commit(`Step ${step}`, { files: { 'a.md': lines.join('\n') } });
-  }
-  await work.git('tag', '-m', 'A tag', 'v1', 'main');
-  return work;
-};
-
 for (const isOffset of ['true', 'false']) {
   test(`chains of differences are followed, with bases by offset: ${isOffset}`, async () => {
-    const work = await changing();
+    const work = await changing(repository);
     await work.git('config', 'repack.useDeltaBaseOffset', isOffset);
     await work.git('repack', '-adfq', '--depth=40', '--window=40');
     const shown = await work.git('count-objects', '-v');
@@ -48,7 +37,7 @@ test('a pack of nothing has an index too', async () => {
 });
 
 test('a pack that was damaged anywhere is refused, or its objects have other names', async () => {
-  const work = await changing();
+  const work = await changing(repository);
   await work.git('repack', '-adfq');
   const { pack, index } = await packOf(work);
   for (let at = 0; at < pack.length - 20; at += Math.max(1, pack.length >> 9)) {

@@ -11,12 +11,12 @@ import { GitError } from '@quoin/git-sync/git-error';
 import git from 'isomorphic-git';
 import { storeKey } from '../store-key.ts';
 import { writeAtomically } from './atomic-write.ts';
-import { type GitObject, isObjectType, type ObjectType } from './git-object.ts';
+import type { GitObject, ObjectType } from './git-object.ts';
 import { indexPack } from './index-pack.ts';
-import { fromLibrary, fs, isNotFound } from './library.ts';
+import { fromLibrary, fs, withObjects } from './library.ts';
 import type { Operation } from './operation.ts';
-import { indexNames, missingFrom } from './pack-index.ts';
-import { cacheOf, dropCache } from './recent-caches.ts';
+import type { Packs } from './packs.ts';
+import { dropPacks, packsOf } from './recent-packs.ts';
 import { parseTree, type TreeEntry } from './tree-object.ts';
 import type { Received } from './upload-pack.ts';
 
@@ -39,7 +39,7 @@ export const cloneFolder = (folder: string, source: Pick<RemoteSource, 'url'>): 
 
 /** Under another name first: an operation that begins meanwhile makes a new one. */
 export const dropClone = async (gitdir: string): Promise<void> => {
-  dropCache(gitdir);
+  dropPacks(gitdir);
   const beside = `${gitdir}-${crypto.randomUUID()}`;
   await rename(gitdir, beside).catch(() => undefined);
   await rm(beside, { recursive: true, force: true });
@@ -86,19 +86,14 @@ const create = async (gitdir: string): Promise<void> => {
   }
 };
 
-const packsOf = async (gitdir: string): Promise<string> => (await indexNames(gitdir)).join();
-
 export class Clone {
   readonly gitdir: string;
-  readonly cache: object;
+  readonly #packs: Packs;
   readonly #missing: MissingObjects | null;
-  /** Names of the packs, joined, when they were last looked at. */
-  #packs: string;
 
-  private constructor(gitdir: string, packs: string, missing: MissingObjects | null) {
+  private constructor(gitdir: string, packs: Packs, missing: MissingObjects | null) {
     this.gitdir = gitdir;
     this.#packs = packs;
-    this.cache = cacheOf(gitdir);
     this.#missing = missing;
   }
 
@@ -117,7 +112,9 @@ export class Clone {
     if (!(await exists(gitdir))) await create(gitdir);
     const now = new Date();
     await utimes(gitdir, now, now);
-    return new Clone(gitdir, await packsOf(gitdir), missing);
+    const packs = packsOf(gitdir);
+    await packs.refresh();
+    return new Clone(gitdir, packs, missing);
   }
 
   /** Throws it away. @returns an empty one in its place */
@@ -199,43 +196,13 @@ export class Clone {
     const index = indexPack(pack);
     await writeAtomically(join(folder, `${name}.pack`), pack);
     await writeAtomically(join(folder, `${name}.idx`), index);
+    await this.#packs.refresh();
     return name;
-  }
-
-  /** Reads again if another process put packs together meanwhile. */
-  async #reading<Result>(read: (cache: object) => Promise<Result>): Promise<Result> {
-    try {
-      return await read(this.cache);
-    } catch (problem) {
-      const packs = await packsOf(this.gitdir);
-      if (packs === this.#packs) throw problem;
-      this.#packs = packs;
-      return read({});
-    }
-  }
-
-  /** Null where no pack has it. @throws {GitError} `corrupt` where it is not sound */
-  async #find(oid: string): Promise<GitObject | null> {
-    const { gitdir } = this;
-    const found = await fromLibrary('corrupt', damaged(oid).message, async () => {
-      try {
-        return await this.#reading((cache) =>
-          git.readObject({ fs, gitdir, cache, oid, format: 'content' }),
-        );
-      } catch (problem) {
-        if (isNotFound(problem)) return null;
-        throw problem;
-      }
-    });
-    if (found === null) return null;
-    const { type, object } = found;
-    if (!isObjectType(type) || !(object instanceof Uint8Array)) throw damaged(oid);
-    return { type, data: object };
   }
 
   /** @throws {GitError} `corrupt` where it is not there or not sound */
   async anyObject(oid: string): Promise<GitObject> {
-    const found = await this.#find(oid);
+    const found = await this.#packs.find(oid);
     if (found === null) throw damaged(oid);
     return found;
   }
@@ -249,7 +216,7 @@ export class Clone {
 
   /** Takes it from the server where it is not here. */
   async tree(oid: string): Promise<TreeEntry[]> {
-    if (this.#missing === null || (await this.has(oid))) return this.treeHere(oid);
+    if (this.#missing === null || this.has(oid)) return this.treeHere(oid);
     await this.#missing.tree(this, oid);
     return this.treeHere(oid);
   }
@@ -259,14 +226,25 @@ export class Clone {
     return parseTree(await this.object(oid, 'tree'));
   }
 
-  async has(oid: string): Promise<boolean> {
-    return (await missingFrom(this.gitdir, [oid])).length === 0;
+  has(oid: string): boolean {
+    return this.#packs.has(oid);
+  }
+
+  /** Objects that no pack of the clone has, each of them once. */
+  missing(oids: Iterable<string>): string[] {
+    return [...new Set(oids)].filter((oid) => !this.has(oid));
+  }
+
+  /** To be called after packs were removed. */
+  async refresh(): Promise<void> {
+    await this.#packs.refresh();
   }
 
   async commit(oid: string) {
     const { gitdir } = this;
+    const objects = withObjects((of) => this.#packs.find(of));
     const { commit } = await fromLibrary('corrupt', damaged(`the commit ${oid}`).message, () =>
-      this.#reading((cache) => git.readCommit({ fs, gitdir, cache, oid })),
+      git.readCommit({ fs: objects, gitdir, oid }),
     );
     return commit;
   }

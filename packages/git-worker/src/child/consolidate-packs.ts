@@ -5,7 +5,6 @@ import type { Clone } from './clone.ts';
 import { hasErrorCode } from './error-code.ts';
 import type { GitObject } from './git-object.ts';
 import { indexNames, PackIndex } from './pack-index.ts';
-import { dropCache } from './recent-caches.ts';
 import { writePack } from './write-pack.ts';
 
 const MAX_SMALL_PACKS = 20;
@@ -44,7 +43,7 @@ const sizeOf = async (path: string): Promise<number | null> => {
 /** Without extension. A pack that is being written has no index yet, and is left out. */
 const smallPacks = async (gitdir: string): Promise<string[]> => {
   const folder = join(gitdir, 'objects', 'pack');
-  const names = await indexNames(gitdir);
+  const names = await indexNames(folder);
   const packs = names.map((name) => join(folder, name.slice(0, -'.idx'.length)));
   const sizes = await Promise.all(packs.map((path) => sizeOf(`${path}.pack`)));
   return packs.filter((_, at) => (sizes[at] ?? SMALL_BYTES) < SMALL_BYTES);
@@ -71,5 +70,5 @@ export const consolidatePacks = async (clone: Clone): Promise<void> => {
     // The index first: without it the pack does not count.
     for (const extension of ['.idx', '.pack']) await rm(`${path}${extension}`, { force: true });
   }
-  dropCache(clone.gitdir);
+  await clone.refresh();
 };

@@ -68,7 +68,7 @@ export class LazyFetch implements MissingObjects {
       : [Number.POSITIVE_INFINITY, Math.min(PREFIX_BYTES, maxCloneBytes)];
     const received = await this.#receive({ oids: [oid], filter: 'blob:none' }, maxBytes, prefix);
     await keepBeginning(clone, received);
-    if (!(await clone.has(oid))) throw cannotFilter();
+    if (!clone.has(oid)) throw cannotFilter();
   }
 
   /**

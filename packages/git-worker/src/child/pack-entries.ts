@@ -95,10 +95,11 @@ const inflateAt = (pack: Buffer, start: number, size: number): { data: Buffer; l
 export const dataOf = (pack: Buffer, { start, size }: Entry): Buffer =>
   inflateAt(pack, start, size).data;
 
-const entryAt = (
+/** @throws {GitError} `corrupt`, `too_large` */
+export const entryAt = (
   pack: Buffer,
   offset: number,
-  maxBytes: number,
+  maxBytes = MAX_OBJECT_BYTES,
 ): { entry: Entry; data: Buffer } => {
   const head = byteAt(pack, offset);
   const kind = (head >> 4) & 7;

@@ -3,7 +3,6 @@ import { batchesByLength } from '@quoin/child-process';
 import { Clone } from './clone.ts';
 import { LazyFetch } from './lazy-fetch.ts';
 import type { Operation } from './operation.ts';
-import { missingFrom } from './pack-index.ts';
 
 /**
  * Blobs that are read in one batch, so that few are in memory for any number of requested blobs.
@@ -19,7 +18,7 @@ export const readBlobs = async (
 ): Promise<void> => {
   const lazy = new LazyFetch(operation);
   const clone = await Clone.open(operation, lazy);
-  const missing = await missingFrom(clone.gitdir, oids);
+  const missing = clone.missing(oids);
   const large = missing.length === 0 ? NONE : await lazy.blobs(clone, missing, maxBytes);
   for (let at = 0; at < oids.length; at += READ_EACH) {
     operation.signal.throwIfAborted();
