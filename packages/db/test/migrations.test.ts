@@ -62,6 +62,8 @@ const ADDITIONS = [
   /^create (table|trigger|function) /,
   // A trigger of the same name whose effects are the same.
   /^create or replace trigger /,
+  // How a column stores its values, where the server can.
+  /^do \$\$ begin if exists \([^;]*\) then (alter table \S+ alter column \S+ set compression \S+; )+end if; end \$\$;$/,
   /^insert into (page_counts|site_versions|storage_usage) /,
   /^alter table \S+ add (column )?(?!constraint )\S+ (?!.* not null)/,
   /^alter table \S+ add (column )?(?!constraint )\S+ .* default .* not null/,

@@ -3,7 +3,7 @@
  * and compiled once: on SQLite for a fixed number of rows, on PostgreSQL an array for each column. Drizzle builds
  * the text of an insert anew for each number of rows, which takes longer than SQLite takes to run it.
  */
-import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite';
+import type { Database, SQLQueryBindings } from 'bun:sqlite';
 import { createYielder } from '@quoin/core';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -19,9 +19,17 @@ const ROWS_OF_STATEMENT = 25;
 const MAX_ROWS = 500;
 const MAX_CHARACTERS = 256_000;
 
-type Columns = [name: string, column: SQLiteColumn][];
+type Columns = readonly (readonly [name: string, column: SQLiteColumn])[];
 
-const columnsOf = (table: SQLiteTable): Columns => Object.entries(getTableColumns(table));
+const columnsOfTables = new WeakMap<SQLiteTable, Columns>();
+
+const columnsOf = (table: SQLiteTable): Columns => {
+  const known = columnsOfTables.get(table);
+  if (known !== undefined) return known;
+  const columns = Object.entries(getTableColumns(table));
+  columnsOfTables.set(table, columns);
+  return columns;
+};
 
 const quoted = (name: string): string => `"${name}"`;
 
@@ -49,45 +57,69 @@ const driverValue = (column: SQLiteColumn, row: object, name: string): unknown =
   return value === null ? null : column.mapToDriverValue(value);
 };
 
-const isBindable = (value: unknown): value is SQLQueryBindings =>
-  value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
-
 const bindable = (value: unknown): SQLQueryBindings => {
-  if (!isBindable(value)) throw new Error('a value to insert is no text, number or flag');
-  return value;
+  if (value === null) return value;
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'bigint':
+      return value;
+    default:
+      throw new Error('a value to insert is no text, number or flag');
+  }
 };
 
-export const sqliteRows =
-  (client: Pick<Database, 'prepare'>): InsertRows =>
-  async (table, rows, keys = []) => {
+/** Texts of the statements of one table. */
+class SqliteTexts {
+  readonly #texts = new Map<string, string>();
+
+  constructor(
+    private readonly table: SQLiteTable,
+    private readonly columns: Columns,
+  ) {}
+
+  of(rows: number, keys: readonly string[]): string {
+    const name = [rows, ...keys].join(' ');
+    const known = this.#texts.get(name);
+    if (known !== undefined) return known;
+    const row = `(${this.columns.map(() => '?').join(', ')})`;
+    const values = `values ${Array.from({ length: rows }, () => row).join(', ')}`;
+    const text = insertText(this.table, this.columns, values, keys);
+    this.#texts.set(name, text);
+    return text;
+  }
+}
+
+export const sqliteRows = (client: Pick<Database, 'prepare'>): InsertRows => {
+  const textsOfTables = new WeakMap<SQLiteTable, SqliteTexts>();
+  const textsOf = (table: SQLiteTable): SqliteTexts => {
+    const texts = textsOfTables.get(table) ?? new SqliteTexts(table, columnsOf(table));
+    textsOfTables.set(table, texts);
+    return texts;
+  };
+  return async (table, rows, keys = []) => {
     if (rows.length === 0) return;
     const columns = columnsOf(table);
-    const row = `(${columns.map(() => '?').join(', ')})`;
-    const statementOf = (count: number) => {
-      const values = `values ${Array.from({ length: count }, () => row).join(', ')}`;
-      return client.prepare(insertText(table, columns, values, keys));
-    };
-    const insert = (statement: Statement, some: readonly object[]): void => {
-      const values = some.flatMap((one) =>
-        columns.map(([name, column]) => bindable(driverValue(column, one, name))),
-      );
-      statement.run(...values);
-    };
+    const texts = textsOf(table);
     const turn = createYielder();
-    const whole = rows.length - (rows.length % ROWS_OF_STATEMENT);
-    for (let at = 0; at < whole; at += ROWS_OF_STATEMENT) {
-      insert(statementOf(ROWS_OF_STATEMENT), rows.slice(at, at + ROWS_OF_STATEMENT));
-      await turn();
-    }
-    for (const one of rows.slice(whole)) {
-      insert(statementOf(1), [one]);
+    let at = 0;
+    while (at < rows.length) {
+      const count = rows.length - at < ROWS_OF_STATEMENT ? 1 : ROWS_OF_STATEMENT;
+      const values: SQLQueryBindings[] = [];
+      for (const row of rows.slice(at, at + count)) {
+        for (const [name, column] of columns) values.push(bindable(driverValue(column, row, name)));
+      }
+      client.prepare(texts.of(count, keys)).run(...values);
+      at += count;
       await turn();
     }
   };
+};
 
 /** An element of an array (PostgreSQL documentation, "Array Input and Output Syntax"). */
 const element = (value: unknown): string =>
-  value === null ? 'NULL' : `"${String(bindable(value)).replace(/["\\]/g, '\\$&')}"`;
+  value === null ? 'NULL' : `"${String(bindable(value)).replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** The type without what a cast cannot name. */
 const typeOf = (column: SQLiteColumn): string => column.getSQLType().replace(/ COLLATE .*$/, '');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { project, seedProject, user } from '../fixtures.ts';
+import { project, revision, seedPage, seedProject, user } from '../fixtures.ts';
 
 describe.each(engines)('transactions on $name', ({ open }) => {
   test('a throw undoes everything the write did', async () => {
@@ -108,6 +108,36 @@ describe.each(engines)('transactions on $name', ({ open }) => {
     await expect(attempt).rejects.toBeInstanceOf(UniqueViolation);
     expect(await db.read((stores) => stores.users.count())).toBe(1);
   });
+
+  // Several statements on both databases.
+  test.each([10, 150, 299])(
+    'inserted texts with a version that exists already at place %d of 300 end the write, and none is stored',
+    async (place) => {
+      await using opened = await open();
+      const { db } = opened;
+      const { page: row, revision: first } = await db.write(async (stores) => {
+        const { space } = await seedProject(stores);
+        return seedPage(stores, space, 'a');
+      });
+      const content = 'A long text. '.repeat(400);
+      const texts = Array.from({ length: 300 }, (_, at) =>
+        revision(row.id, at === place ? first.version : at + 2, { content }),
+      );
+      const attempt = db.write(async (stores) => {
+        await stores.revisions.insertMany(texts);
+        await stores.revisions.rename(row.id, first.version, 'Renamed');
+      });
+      await expect(attempt).rejects.toBeInstanceOf(UniqueViolation);
+      const last = db.write((stores) => stores.revisions.insertMany(texts));
+      await expect(last).rejects.toMatchObject({ constraint: 'revisions(page_id,version)' });
+      const stored = await db.read((stores) =>
+        stores.revisions.list(row.id, { before: null, limit: 10 }),
+      );
+      expect(stored.map(({ version, message }) => [version, message])).toEqual([
+        [first.version, first.message],
+      ]);
+    },
+  );
 
   test('a write can turn a store error into one of its own', async () => {
     await using opened = await open();

@@ -1,0 +1,2 @@
+-- quoin: expand
+-- SQLite does not compress: only PostgreSQL changes (ADR 132).
