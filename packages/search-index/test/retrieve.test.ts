@@ -137,6 +137,19 @@ describe('coverage', () => {
     expect(await coverage('lick')).toBeLessThan(mistyped);
   });
 
+  test('is more if the letters of a word of five are in another order than if one is missing', async () => {
+    const { retrieved } = await docs({
+      berth: [{ title: 'The berth', text: 'The berth of a ship.' }],
+      root: [{ title: 'The root', text: 'The root of a tree.' }],
+    });
+    const [berth] = await retrieved('What is a berht?');
+    expect(berth?.pageId).toBe('berth');
+    expect(berth?.coverage).toBeGreaterThan(0.5);
+    const [root] = await retrieved('What is a robot?');
+    expect(root?.pageId).toBe('root');
+    expect(root?.coverage).toBeLessThan(0.5);
+  });
+
   test('counts what the project says is the same', async () => {
     expect(await coverage('Where is the port?')).toBe(0);
     expect(await coverage('Where is the port?', { synonyms: [['harbour', 'port']] })).toBe(1);
@@ -198,6 +211,12 @@ describe('coverage of what is missing', () => {
     const pages = { lava: [{ title: 'Lava', text: 'The lava flows to a ship.' }] };
     expect(await known('Where does a ship sail to Java?', pages)).toBe(0);
     expect(await known('Where does the lava flow?', pages)).toBeGreaterThan(0.5);
+  });
+
+  test('a word that no section has counts for more than its rarity', async () => {
+    // Of 23 sections: the pilot is in one, and its idf is 72 % of the highest.
+    const covered = await known('pilot eruption');
+    expect((1 - covered) / covered).toBeGreaterThan(1.2 * Math.sqrt(1 / 0.72));
   });
 
   test('is less if a thing is asked about that no section names', async () => {

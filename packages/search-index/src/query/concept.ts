@@ -23,6 +23,8 @@ export interface Concept {
    * has it.
    */
   readonly rarity: number;
+  /** No section has it as the user typed it. */
+  readonly isUnknown: boolean;
   /** Without it a section does not have all words; others only add to the score. */
   readonly isRequired: boolean;
   /** A name that no section has: what is asked about it is answered nowhere. */

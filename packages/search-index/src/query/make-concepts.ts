@@ -68,7 +68,7 @@ const NAME = /^\p{Lu}[\p{L}\p{N}]{2,}$/u;
 /** Words written as one, with a capital inside: `WordPress`, `iPhone`. */
 const JOINED_NAME = /^\p{L}+\p{Lu}\p{L}*$/u;
 /** A word that is only as much like a name is another one. */
-const SURE_LIKENESS = 0.6;
+const SURE_LIKENESS = 0.4;
 const BEHIND_A_WORD = /[\p{L}\p{N}][,;]? $/u;
 const BEHIND_AN_ARTICLE = /(?<!\S)(?:an?|the|my|your|our|his|her|their) $/i;
 /** Words of one query, said once or often: no question has more that tell, and each costs look-ups. */
@@ -162,10 +162,10 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
     return known.vocabulary
       .corrections(folded)
       .filter((correction) => correction.sections > sections || sections <= RARE_SECTIONS)
-      .map(({ stem, distance }) => ({
+      .map(({ word, stem, distance }) => ({
         term: stem,
         certainty: TYPO_CERTAINTY[distance] ?? 0,
-        likeness: typoLikeness(folded, distance),
+        likeness: typoLikeness(folded, word, distance),
       }));
   }
 
@@ -204,6 +204,7 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
       sections: Math.min(known.sections, together),
       idf: exactly > 0 ? exactIdf : idf,
       rarity: inverseFrequency(exactly, known.sections),
+      isUnknown: exactly === 0,
       isRequired: true,
       count: 1,
       words: 1,
@@ -263,9 +264,19 @@ interface Mistyped {
 
 /** Of shorter words, nearly all that are one letter away are other words: `book` is no mistyped `hook`. */
 const SHORTEST_MISTYPED = 5;
+/**
+ * Letters that each typo makes doubtful. A missing, further or other letter makes another word more
+ * often (`robot`, `root`) than the same letters in another order do (`berht`, `berth`).
+ */
+const DOUBTFUL_LETTERS = { otherLetters: 3, otherOrder: 2 } as const;
 
-function typoLikeness(word: string, distance: number): number {
-  return word.length < SHORTEST_MISTYPED ? 0 : Math.max(0, 1 - (2 * distance) / word.length);
+const lettersOf = (word: string): string => [...word].sort().join('');
+
+function typoLikeness(typed: string, word: string, distance: number): number {
+  if (typed.length < SHORTEST_MISTYPED) return 0;
+  const isSameLetters = lettersOf(typed) === lettersOf(word);
+  const letters = isSameLetters ? DOUBTFUL_LETTERS.otherOrder : DOUBTFUL_LETTERS.otherLetters;
+  return Math.max(0, 1 - (letters * distance) / typed.length);
 }
 
 /** Among names, which are few, no word is. */
