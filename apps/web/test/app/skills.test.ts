@@ -63,6 +63,32 @@ const sourceOf = async (id: string): Promise<string> =>
   Object(await app.api('GET', `/api/skills/${id}`)).data.source;
 
 test(
+  'what is typed before the field with line numbers is loaded is in it, with the cursor behind it',
+  async () => {
+    const id = await createSkill(SOURCE);
+    const page = await app.open();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/app/_assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('cm-lineNumbers')) await held.promise;
+      await route.fulfill({ response });
+    });
+    await page.goto(`/app/harbour/skills/${id}`);
+    await field(page).and(page.locator('textarea')).click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('# Fi');
+    held.resolve();
+    await page.locator('.cm-content').waitFor();
+    await page.keyboard.type('rst\n');
+    await state(page, 'No problems');
+    await page.keyboard.press('Control+s');
+    await untilEqual(() => sourceOf(id), `# First\n${SOURCE}`);
+    await page.context().close();
+  },
+  WAY_MS,
+);
+
+test(
   'a mistake is named while the text is typed, points to its line, and the repaired text is saved by the keyboard',
   async () => {
     const page = await app.open();

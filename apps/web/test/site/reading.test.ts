@@ -167,6 +167,27 @@ describe('with the keyboard alone', () => {
     },
   );
 
+  reading(
+    'words that are typed before the program arrives are searched for',
+    DESKTOP,
+    async (page) => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(MOORING, { waitUntil: 'commit' });
+      const field = page.getByRole('searchbox');
+      await field.click();
+      await page.keyboard.type('bow');
+      held.resolve();
+      await page.locator('.bar .search kbd', { hasText: 'K' }).waitFor();
+      await page.keyboard.type('line');
+      await untilEqual(() => page.getByRole('combobox').inputValue(), 'bowline');
+      await page.getByRole('option', { name: /Knots/ }).waitFor();
+    },
+  );
+
   reading('Enter before the results are listed opens the first result', DESKTOP, async (page) => {
     await page.goto('/harbour/guides/start');
     await page.keyboard.press('Control+k');

@@ -82,8 +82,11 @@ class SearchDialog {
   open(query = ''): void {
     if (this.#dialog.open) return;
     this.#dialog.showModal();
-    if (query !== '') this.#input.value = query;
-    this.#input.select();
+    if (query === '') this.#input.select();
+    else {
+      this.#input.value = query;
+      this.#input.setSelectionRange(query.length, query.length);
+    }
     this.#typed();
   }
 
@@ -255,12 +258,13 @@ class SearchDialog {
 /** @param ask null where the site has no assistant */
 export const startSearch = (settings: Settings, ask: Ask | null): void => {
   let dialog: SearchDialog | null = null;
-  const open = (): void => {
+  /** @param query what was typed before */
+  const open = (query = ''): void => {
     if (dialog === null) {
       addStyles(SEARCH_STYLES);
       dialog = new SearchDialog(settings, ask);
     }
-    dialog.open();
+    dialog.open(query);
   };
   for (const form of all('.bar .search, .start .search')) {
     const field = form.querySelector('input');
@@ -275,7 +279,8 @@ export const startSearch = (settings: Settings, ask: Ask | null): void => {
     field?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && (event.key.length > 1 || event.ctrlKey || event.metaKey)) return;
       if (event.key === 'Enter' && field.value !== '') return;
-      open();
+      // Typed before this program was loaded.
+      open(field.value);
       if (event.key === 'Enter') event.preventDefault();
     });
   }

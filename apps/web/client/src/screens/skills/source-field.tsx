@@ -3,12 +3,12 @@
 import type { SkillProblem } from '@quoin/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { quoin } from '../../api.ts';
 import { cspNonce } from '../../csp.ts';
 import * as messages from '../../messages/skills.ts';
 import { counted } from '../../ui/counted.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { toolsQuery } from './queries.ts';
 import type { Findings, SourceView } from './source-view.ts';
@@ -42,6 +42,8 @@ export const SourceField = (props: SourceFieldProps) => {
   /** As the field has it, so that only texts from elsewhere replace it. */
   const shown = useRef(source);
   const queryClient = useQueryClient();
+  /** The field until the other one is loaded. */
+  const plain = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<SourceView | null>(null);
   const [findings, setFindings] = useState<Findings | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -58,9 +60,12 @@ export const SourceField = (props: SourceFieldProps) => {
       ]);
       if (isGone) return;
       shown.current = latest.current.source;
+      const { selectionStart: anchor = 0, selectionEnd: head = 0 } = plain.current ?? {};
+      const hadFocus = plain.current !== null && document.activeElement === plain.current;
       opened = openSourceView({
         element,
         source: shown.current,
+        selection: { anchor, head },
         label: messages.sourceLabel,
         describedBy: `${id}-hint`,
         readOnly,
@@ -86,7 +91,8 @@ export const SourceField = (props: SourceFieldProps) => {
         },
         onSave: () => latest.current.onSave(),
       });
-      setView(opened);
+      flushSync(() => setView(opened));
+      if (hadFocus) opened.focus();
     };
     open().catch(setFailure);
     return () => {
@@ -111,7 +117,23 @@ export const SourceField = (props: SourceFieldProps) => {
           {view !== null && words}
         </span>
       </div>
-      {view === null && failure === null && <Skeleton lines={8} />}
+      {view === null && failure === null && (
+        <textarea
+          ref={plain}
+          className="skill-source-plain"
+          aria-label={messages.sourceLabel}
+          aria-describedby={`${id}-hint`}
+          value={source}
+          readOnly={readOnly}
+          spellCheck={false}
+          onChange={(event) => props.onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            props.onSave();
+          }}
+        />
+      )}
       <div ref={place} hidden={view === null} />
       {failure !== null && <ErrorNotice problem={failure} title={messages.notChecked} />}
       <ProblemList

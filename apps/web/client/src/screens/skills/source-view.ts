@@ -26,6 +26,8 @@ export interface Findings {
 export interface SourceViewOptions {
   readonly element: HTMLElement;
   readonly source: string;
+  /** Offsets in the source: of the cursor, or of what is selected. */
+  readonly selection: { readonly anchor: number; readonly head: number };
   readonly label: string;
   /** Id of the element that describes the field. */
   readonly describedBy: string;
@@ -44,6 +46,7 @@ export interface SourceView {
   /** Selects the line, from 1, and shows it. */
   showLine(line: number): void;
   setSource(source: string): void;
+  focus(): void;
   destroy(): void;
 }
 
@@ -94,6 +97,7 @@ export const openSourceView = (options: SourceViewOptions): SourceView => {
     parent: element,
     state: EditorState.create({
       doc: options.source,
+      selection: options.selection,
       extensions: [
         EditorView.cspNonce.of(nonce),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
@@ -143,6 +147,9 @@ export const openSourceView = (options: SourceViewOptions): SourceView => {
     setSource(source) {
       const changes = { from: 0, to: view.state.doc.length, insert: source };
       view.dispatch({ changes });
+    },
+    focus() {
+      view.focus();
     },
     destroy() {
       view.destroy();
