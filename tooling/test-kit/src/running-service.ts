@@ -39,6 +39,9 @@ export const serverProgram = async (path: string): Promise<string[]> => {
 const startOf = async (path: 'src/main' | 'src/cli'): Promise<string[]> =>
   isInCheck() ? await serverProgram(path) : [process.execPath, file(`apps/server/${path}.ts`)];
 
+/** From source on a machine that runs other tests too. */
+const START_MS = 120_000;
+
 export interface RunningService extends AsyncDisposable {
   readonly url: string;
   /** What the operator's commands need in their environment to find the same data. */
@@ -78,6 +81,7 @@ export const startService = async (
   const server = await startHostedProcess(await startOf('src/main'), {
     env,
     readyWhen,
+    timeout: START_MS,
     folder: folder.path,
   }).catch(async (error: unknown) => {
     await folder.remove();

@@ -184,6 +184,20 @@ describe('writing', () => {
   );
 
   inSoak(test)(
+    '? lists the keys of the text while a page is open',
+    async () => {
+      await open('Rich');
+      await page.locator('#main').focus();
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
+      await keys.getByText('Go to the controls of the block', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await keys.waitFor({ state: 'detached' });
+    },
+    WAY_MS,
+  );
+
+  inSoak(test)(
     'an address that names a heading or a line leads there',
     async () => {
       await app.api('PATCH', `${API}/pages/${idOf('Source')}`, {

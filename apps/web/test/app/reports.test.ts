@@ -111,6 +111,18 @@ inSoak(test)(
     await table.getByRole('link', { name: 'Fog', exact: true }).first().click();
     await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3&link=*`);
     await page.locator('.qe-link-bubble').waitFor();
+    // The report is opened before the page that is left is saved.
+    await page.keyboard.press('Control+k');
+    await page.locator('.qe-link-form').getByLabel('Address').fill('/guides/mooring');
+    await page.keyboard.press('Enter');
+    await page.locator('.qe-link-form').waitFor({ state: 'detached' });
+    await page.route(`**/pages/${ids.get('Fog')}`, async (route) => {
+      if (route.request().method() === 'PATCH') await table.getByText('/guides/horn').waitFor();
+      await route.continue();
+    });
+    await page.goBack();
+    await table.getByText('/guides/horn').waitFor({ state: 'detached' });
+    await table.getByText('/images/none.png').waitFor();
     await page.context().close();
   },
   WAY_MS,

@@ -113,6 +113,18 @@ describe('the tree', () => {
       await untilTree(
         'Guides\n  Start\n    Finding a pilot\n  Berths\n  Tides\n  Old\nAPI\n  Ships',
       );
+      // Where no pointer can drag, the menu moves by one place.
+      const before = await treeOf(app, 'harbour');
+      await row(/^Berths/).focus();
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitem', { name: 'Move down', exact: true }).click();
+      await untilTree(before.replace('  Berths\n  Tides', '  Tides\n  Berths'));
+      await focused(/^Berths/).waitFor();
+      await page.keyboard.press('Alt+ArrowUp');
+      await untilTree(before);
+      await row(/^Berths/)
+        .and(page.locator('[aria-posinset="2"]:focus'))
+        .waitFor();
       await page.keyboard.type('ti');
       await focused(/^Tides/).waitFor();
       await page.keyboard.press('Enter');

@@ -107,7 +107,9 @@ export const insertBlock = (make: (schema: Schema) => Node | null): Command => {
     const node = make(state.schema);
     if (node === null) return false;
     const { tr } = state;
-    const position = putBlock(tr, state.selection.$from, node);
+    const { selection } = state;
+    const isNode = selection instanceof NodeSelection;
+    const position = putBlock(tr, isNode ? selection.$to : selection.$from, node);
     if (position === null) return false;
     // What is typed next would replace a selected divider.
     const isWrittenIn = !node.isLeaf && missingAttribute(node) === null;

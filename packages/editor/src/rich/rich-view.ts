@@ -35,6 +35,7 @@ import { belowText } from './plugins/below-text.ts';
 import { blockHandle } from './plugins/block-handle.ts';
 import { brokenLinks } from './plugins/broken-links.ts';
 import { codeColors } from './plugins/code-colors.ts';
+import { controlKeys } from './plugins/control-keys.ts';
 import { emojiCodes, emojiMenu } from './plugins/emoji.ts';
 import { freshSelection } from './plugins/fresh-selection.ts';
 import { outOfFrontMatter } from './plugins/front-matter.ts';
@@ -44,7 +45,7 @@ import { linkMenus } from './plugins/link-menu.ts';
 import { openDetails } from './plugins/open-details.ts';
 import { type ParseDocument, pasteClipboard } from './plugins/paste-clipboard.ts';
 import { placeholder } from './plugins/placeholder.ts';
-import { slashMenu } from './plugins/slash.ts';
+import { addedMenu, slashMenu } from './plugins/slash.ts';
 import { suggestions } from './plugins/suggestions.ts';
 import { tableHandles } from './plugins/table-handles.ts';
 import { tableShape } from './plugins/table-shape.ts';
@@ -300,6 +301,7 @@ export class RichView {
       freshSelection(),
       suggestions([
         slashMenu(choices),
+        addedMenu(choices),
         emojiMenu,
         ...(link === undefined || links === undefined ? [] : linkMenus(links, link)),
       ]),
@@ -311,11 +313,12 @@ export class RichView {
       markdownRules(schema),
       keymap(historyKeys(shown)),
       ...richKeys(schema),
+      ...controlKeys(),
       ...(this.#uploads === undefined ? [] : [fileUploads(this.#uploads)]),
       latePaste(),
       pasteClipboard(schema, parse, this.#uploads),
       belowText(),
-      outOfFrontMatter(),
+      ...outOfFrontMatter(),
       followTitleHeading(),
       openDetails(),
       codeColors(parts),

@@ -18,15 +18,16 @@ export interface Choice {
   readonly run: () => void;
 }
 
-/** Choices whose label, or another word, has every word of the query; those that begin with it first. */
+/** Choices whose label, or another word, has the query; the one of that name first, then those that begin with it. */
 export const matching = (choices: readonly Choice[], query: string): Choice[] => {
   const wanted = query.toLowerCase().trim();
   if (wanted === '') return [...choices];
   const rank = ({ label, words = '' }: Choice): number => {
     const name = label.toLowerCase();
-    if (name.startsWith(wanted)) return 0;
-    if (name.includes(wanted)) return 1;
-    return words.toLowerCase().includes(wanted) ? 2 : -1;
+    if (name === wanted) return 0;
+    if (name.startsWith(wanted)) return 1;
+    if (name.includes(wanted)) return 2;
+    return words.toLowerCase().includes(wanted) ? 3 : -1;
   };
   return choices
     .map((choice) => ({ choice, rank: rank(choice) }))

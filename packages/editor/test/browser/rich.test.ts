@@ -621,6 +621,83 @@ test('a key never changes front matter that is folded, and does once it is unfol
   await desk.untilMarkdown(page.replace('Text', 'Two. One. Text').replace('title: A', 'title: AB'));
 });
 
+test('the keys to the start of the page go behind front matter that is folded', async () => {
+  const page = '---\ntitle: A\n---\n\nOne.\n\nTwo.\n';
+  await begin(page, 'Two.');
+  await press('Control+Home');
+  await type('First ');
+  await desk.untilMarkdown(page.replace('One', 'First One'));
+  await desk.putCursorBehind('Two');
+  await press('Control+Shift+Home', 'Backspace');
+  await desk.untilMarkdown('---\ntitle: A\n---\n\n.\n');
+});
+
+test('Tab goes from the text to the controls of the block at the cursor, and Escape and Enter back', async () => {
+  const page = '<Note>\nOne.\n</Note>\n\n<Note>\nTwo.\n</Note>\n\n```\nlet a;\n```\n';
+  await begin(page, 'Two.');
+  await press('Tab');
+  const second = desk.page.locator('[data-block="Note"]').nth(1);
+  await second.locator('[aria-label="Attributes of Note"]:focus').waitFor();
+  await press('Escape');
+  await type(' More.');
+  const more = page.replace('Two.', 'Two. More.');
+  await desk.untilMarkdown(more);
+  await press('Shift+Tab');
+  await second.locator('[aria-label="Title of Note"]:focus').waitFor();
+  await desk.putCursorBehind('let a;');
+  await press('Tab');
+  await desk.page.locator('[aria-label="Language"]:focus').waitFor();
+  await type('ts');
+  await press('Enter');
+  await type(' // a');
+  await desk.untilMarkdown(more.replace('```\nlet a;', '```ts\nlet a; // a'));
+});
+
+test('a block of the name that is typed comes before blocks whose name begins with it', async () => {
+  await begin('x\n', 'x');
+  await press('Enter');
+  await type('/card');
+  await desk.page
+    .getByRole('option', { selected: true })
+    .getByText('Card', { exact: true })
+    .waitFor();
+  await press('Enter');
+  await desk.untilMarkdown('x\n\n<Card />\n');
+});
+
+test('the button of the handle adds a paragraph and lists the blocks for it', async () => {
+  await begin('One.\n\nTwo.\n', 'One.', 'block');
+  await button('Add a block below').click();
+  const list = desk.page.getByRole('listbox', { name: 'Blocks', exact: true });
+  await list.getByRole('option').getByText('Table', { exact: true }).click();
+  await list.waitFor({ state: 'detached' });
+  const table =
+    '|     |     |     |\n| --- | --- | --- |\n|     |     |     |\n|     |     |     |';
+  await desk.untilMarkdown(`One.\n\n${table}\n\nTwo.\n`);
+  await desk.putCursorBehind('Two.');
+  await button('Add a block below').click();
+  await list.waitFor();
+  // Text that names no block is text.
+  await type('The list is gone.');
+  await list.waitFor({ state: 'detached' });
+  await press('Enter');
+  await type('Three.');
+  await untilEqual(
+    async () => (await desk.markdown()).endsWith('Two.\n\nThe list is gone.\n\nThree.\n'),
+    true,
+  );
+});
+
+test.each([
+  ['AccordionGroup', 'Accordion', 'title="A"'],
+  ['CardGroup', 'Card', 'title="A"'],
+])('%s has a button for the next %s', async (group, name, title) => {
+  await begin(`<${group}>\n<${name} ${title}>\nOne.\n</${name}>\n</${group}>\n`, 'One.');
+  await desk.page.locator(`[data-block="${group}"]`).hover();
+  await button(`Add ${name}`).click();
+  await desk.page.locator(`[data-block="${name}"]`).nth(1).waitFor();
+});
+
 test('what was undone is undone to the byte', async () => {
   const page = 'one  \ntwo\n\n* a\n* b\n';
   await begin(page, 'two');

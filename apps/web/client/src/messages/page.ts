@@ -129,3 +129,16 @@ export const dropToInsert = 'Drop files to put them into the page';
 
 export const nameHint =
   'Changes are saved automatically. A name helps you find this version again.';
+
+export const inTheText = 'In the text';
+export const insertABlock = 'Insert a block';
+export const bold = 'Bold';
+export const italic = 'Italic';
+export const code = 'Code';
+export const editTheLink = 'Edit the link';
+export const moveTheBlockUp = 'Move the block up';
+export const moveTheBlockDown = 'Move the block down';
+export const leaveATableOrCode = 'Leave a table or code';
+export const goToTheControls = 'Go to the controls of the block';
+export const returnToTheText = 'Return to the text';
+export const goToTheToolbar = 'Go to the toolbar';

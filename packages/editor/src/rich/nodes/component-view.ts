@@ -142,9 +142,9 @@ export class ComponentView implements NodeView {
     const name = blockLabel(this.#component.name);
     const actions: HTMLElement[] = [];
     const inner = node.type.contentMatch.defaultType;
-    // Shows a button to add the block that is allowed only in this block.
+    // A group has a button for the next one of its blocks.
     const innerBlock = inner && componentOf(inner);
-    if (inner && innerBlock?.parents) {
+    if (inner && innerBlock) {
       const label = messages.addBlockOf({ block: blockLabel(innerBlock.name) });
       actions.push(button({ label, icon: 'plus', onPress: () => this.#add(inner) }));
     }

@@ -12,6 +12,8 @@ import { deleteBlock, duplicateBlock, insertBlock, moveBlock } from '../block-co
 import { TEXT_CHOICES } from '../choices.ts';
 import { nodeType } from '../commands.ts';
 import type { Announcer } from './announcer.ts';
+import { ADDED } from './slash.ts';
+import { openSuggestions } from './suggestions.ts';
 
 /** The top-level node around a position, and where it is. */
 const blockAt = (view: EditorView, position: number): number | null => {
@@ -146,6 +148,7 @@ class BlockHandle {
     if (!this.#select()) return;
     insertBlock((schema) => nodeType(schema, 'paragraph').create())(view.state, view.dispatch);
     view.focus();
+    openSuggestions(view, ADDED);
   }
 
   #drag(event: DragEvent): void {

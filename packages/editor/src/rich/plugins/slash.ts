@@ -33,3 +33,12 @@ export const slashMenu = (blocks: readonly BlockChoice[]): Trigger => ({
     return [...recent, ...choices];
   },
 });
+
+/** No sign: the list of a paragraph that the handle of a block adds, while what is typed finds one. */
+export const ADDED = '';
+
+export const addedMenu = (blocks: readonly BlockChoice[]): Trigger => ({
+  ...slashMenu(blocks),
+  sign: ADDED,
+  isQuiet: true,
+});

@@ -10,6 +10,7 @@ export interface Replaced {
 }
 
 export interface Trigger {
+  /** Empty for a list that only a control opens. */
   readonly sign: string;
   /** Name of the list. */
   readonly label: string;
@@ -42,7 +43,7 @@ const MAX_QUERY = 60;
 
 const openIn = (state: EditorState, trigger: Trigger, from: number): Open | null => {
   const { $from, empty } = state.selection;
-  if (!empty || from >= $from.pos || from < $from.start()) return null;
+  if (!empty || from > $from.pos || from < $from.start()) return null;
   const text = state.doc.textBetween(from, $from.pos, '\n', '\uFFFC');
   const query = text.slice(trigger.sign.length);
   const isSearch =
@@ -70,6 +71,10 @@ const triggered = (
   }
   return null;
 };
+
+/** Opens the list of a sign that is in the text before the cursor, or of no sign at the cursor. */
+export const openSuggestions = (view: EditorView, sign: string): void =>
+  view.dispatch(view.state.tr.setMeta(key, sign));
 
 /** Takes the sign and the query out of the text. */
 export const removeQuery = ({ view, from }: Replaced): void =>
@@ -143,7 +148,7 @@ export const suggestions = (triggers: readonly Trigger[]): Plugin => {
         if (opened !== undefined) {
           return openIn(state, opened, state.selection.from - opened.sign.length);
         }
-        return open && openIn(state, open.trigger, tr.mapping.map(open.from));
+        return open && openIn(state, open.trigger, tr.mapping.map(open.from, -1));
       },
     },
     view(view) {

@@ -66,6 +66,18 @@ const NewEntries = ({ act }: EntriesProps) => (
   </>
 );
 
+/** By one place, also where no pointer can drag. */
+const MoveEntries = ({ act }: EntriesProps) => (
+  <>
+    <MenuItem icon={<ArrowUp size={SIZE} />} keys="alt+up" onPick={act('up')}>
+      {messages.moveUp}
+    </MenuItem>
+    <MenuItem icon={<ArrowDown size={SIZE} />} keys="alt+down" onPick={act('down')}>
+      {messages.moveDown}
+    </MenuItem>
+  </>
+);
+
 const SpaceEntries = ({ act, row }: EntriesProps & { readonly row: SpaceRow }) => (
   <>
     <NewEntries act={act} />
@@ -73,12 +85,7 @@ const SpaceEntries = ({ act, row }: EntriesProps & { readonly row: SpaceRow }) =
     <MenuItem icon={<Pencil size={SIZE} />} keys="F2" onPick={act('rename')}>
       {messages.rename}
     </MenuItem>
-    <MenuItem icon={<ArrowUp size={SIZE} />} keys="alt+up" onPick={act('up')}>
-      {messages.moveUp}
-    </MenuItem>
-    <MenuItem icon={<ArrowDown size={SIZE} />} keys="alt+down" onPick={act('down')}>
-      {messages.moveDown}
-    </MenuItem>
+    <MoveEntries act={act} />
     <MenuLine />
     <MenuItem
       icon={<Trash size={SIZE} />}
@@ -131,6 +138,7 @@ const ItemEntries = ({ act, row }: EntriesProps & { readonly row: ItemRow }) => 
     <MenuItem icon={<FolderInput size={SIZE} />} onPick={act('move')}>
       {messages.moveTo}
     </MenuItem>
+    <MoveEntries act={act} />
     {row.item.pageId === null ? (
       <>
         <MenuLine />

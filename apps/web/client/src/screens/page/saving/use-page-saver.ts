@@ -97,6 +97,11 @@ export const usePageSaver = (
           void queryClient.invalidateQueries({ queryKey: structureQuery(project.slug).queryKey });
         }
         void queryClient.invalidateQueries({ queryKey: [...queryKey, 'of-text'] });
+        // A report that was opened when the page was left may have been answered before the save.
+        for (const report of ['links', 'quality']) {
+          const stale = { queryKey: ['project', project.slug, report] };
+          void queryClient.cancelQueries(stale).then(() => queryClient.invalidateQueries(stale));
+        }
       },
     } satisfies ConstructorParameters<typeof PageSaver>[1]);
   });
