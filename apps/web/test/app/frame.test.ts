@@ -5,6 +5,7 @@ import { inSoak } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import type { AppService } from './app-service.ts';
+import { holdProgram } from './hold-program.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
@@ -345,19 +346,14 @@ test(
   'letters that are typed while a dialog is loaded are in its field, and are no keys of the app',
   async () => {
     const page = await app.open();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/app/_assets/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes('palette-field')) await held.promise;
-      await route.fulfill({ response });
-    });
+    const { release } = await holdProgram(page, 'palette-field');
     await page.goto('/app/harbour');
     await page.getByRole('treeitem', { name: /^Berths/ }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('caz');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('ts?');
-    held.resolve();
+    release();
     const field = page.getByRole('combobox', { name: /^Search projects/ });
     await untilEqual(() => field.inputValue(), 'cats?');
     await page.keyboard.type('!');

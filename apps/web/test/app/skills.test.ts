@@ -4,6 +4,7 @@ import { eventually, inSoak } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
+import { holdProgram } from './hold-program.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
 /** The first test of a fresh checkout unpacks 200 MB. */
@@ -67,17 +68,12 @@ test(
   async () => {
     const id = await createSkill(SOURCE);
     const page = await app.open();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/app/_assets/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes('cm-lineNumbers')) await held.promise;
-      await route.fulfill({ response });
-    });
+    const { release } = await holdProgram(page, 'cm-lineNumbers');
     await page.goto(`/app/harbour/skills/${id}`);
     await field(page).and(page.locator('textarea')).click();
     await page.keyboard.press('Control+Home');
     await page.keyboard.type('# Fi');
-    held.resolve();
+    release();
     await page.locator('.cm-content').waitFor();
     await page.keyboard.type('rst\n');
     await state(page, 'No problems');

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Locator, Page } from 'playwright-core';
 import { type AppService, faultsOf } from './app-service.ts';
+import { holdProgram } from './hold-program.ts';
 import { contentOf, joinAs, makeProject } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
@@ -37,21 +38,10 @@ const untilContent = (title: string, expected: string) =>
 /** What a user does who goes on elsewhere: it is saved without the pause. */
 const leave = (page: Page): Promise<void> => page.locator('#main').focus();
 
-/** Holds the program of the editor until `release`. */
-const holdProgram = async (page: Page): Promise<{ readonly release: () => void }> => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/app/_assets/*.js', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('ProseMirror')) await held.promise;
-    await route.fulfill({ response });
-  });
-  return { release: held.resolve };
-};
-
 const openHeld = async (title: string, mode = 'wysiwyg') => {
   const page = await app.open();
   page.on('dialog', (dialog) => void dialog.accept());
-  const { release } = await holdProgram(page);
+  const { release } = await holdProgram(page, 'ProseMirror');
   await page.goto(`/app/harbour/pages/${idOf(title)}?mode=${mode}`);
   await waiting(page).getByText('Last words.').waitFor();
   return { page, release };
@@ -296,7 +286,7 @@ test(
     const reader = await app.person('Mia Reader');
     await joinAs(app, 'harbour', reader, 'viewer');
     const page = await app.open({ as: reader });
-    const { release } = await holdProgram(page);
+    const { release } = await holdProgram(page, 'ProseMirror');
     await page.goto(`/app/harbour/pages/${idOf('Read')}?mode=wysiwyg`);
     const shown = page.locator('.page-waiting-text').getByText('Last words.');
     await shown.waitFor();
@@ -315,7 +305,7 @@ test(
   'what is typed behind the title of a new page is its text, from the first key',
   async () => {
     const page = await app.open();
-    const { release } = await holdProgram(page);
+    const { release } = await holdProgram(page, 'ProseMirror');
     await page.goto('/app/harbour');
     await page.getByRole('treeitem', { name: 'Quick, draft', exact: true }).waitFor();
     const created = Promise.withResolvers<void>();
