@@ -52,15 +52,26 @@ const hasKnownVersion = ({ headers }: Request): boolean => {
   return version === null || protocolLibrary().SUPPORTED_PROTOCOL_VERSIONS.includes(version);
 };
 
+/** The parameters of a call that has no members but these. */
+const paramsOf = (message: Members, names: ReadonlySet<string>): Members | null => {
+  const { jsonrpc, id, method, params } = message;
+  if (method !== 'tools/call' || jsonrpc !== '2.0' || !isObject(params)) return null;
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
+  return hasOnly(message, MESSAGE) && hasOnly(params, names) ? params : null;
+};
+
+/** A call that has nothing of the revision without sessions, neither in a header nor in its body. */
+export const isPlainCall = (message: Members, request: Request): boolean =>
+  paramsOf(message, CALL) !== null && hasKnownVersion(request);
+
 const callOf = (
   message: Members,
   names: ReadonlySet<string>,
   scope: AddressScope,
 ): BriefCall | null => {
-  const { jsonrpc, id, method, params } = message;
-  if (method !== 'tools/call' || jsonrpc !== '2.0' || !isObject(params)) return null;
-  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
-  if (!hasOnly(message, MESSAGE) || !hasOnly(params, names)) return null;
+  const params = paramsOf(message, names);
+  if (params === null) return null;
+  const { id } = message;
   const { name, arguments: input = {} } = params;
   const tool = typeof name === 'string' ? toolsOf(scope).get(name) : undefined;
   if (tool?.isBrief !== true || !isObject(input)) return null;

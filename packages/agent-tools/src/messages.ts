@@ -2,7 +2,7 @@
  * Messages of agent tools, for models and for users who read their answers (ADR 48). Names,
  * descriptions and arguments are declared with each tool.
  */
-import { counted, onOneLine } from './text/lines.ts';
+import { counted, grouped, onOneLine } from './text/lines.ts';
 
 /** The next step, at the end of an error. */
 export const adviceForNotFound: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ export const partOfPage = (data: { readonly total: number; readonly offset: numb
 export const sitePageChanged = (data: { readonly url: string; readonly at: string }): string =>
   `${data.url}, changed ${data.at}`;
 export const textFollows = (data: { readonly version: number; readonly total: number }): string =>
-  `The text of version ${data.version} follows. It has ${data.total.toLocaleString('en')} characters.`;
+  `The text of version ${data.version} follows. It has ${grouped(data.total)} characters.`;
 export const nextPart = ({ offset }: { readonly offset: number }): string =>
   `This is a part of the text. Call get_page again with offset ${offset} for the next part.`;
 

@@ -1,4 +1,5 @@
 /** Whether a message is of a revision of the protocol without sessions. */
+import { isPlainCall } from '../brief-call.ts';
 import { protocolLibrary } from '../late.ts';
 
 /** The headers that repeat members of the body (MCP 2026-07-28, Request Metadata). */
@@ -21,6 +22,8 @@ export const isWithoutSession = (
   request: Request,
   body: Readonly<Record<string, unknown>>,
 ): boolean => {
+  // The library checks a message by five schemas before it says so.
+  if (isPlainCall(body, request)) return false;
   const { kind } = protocolLibrary().classifyInboundRequest({
     httpMethod: request.method,
     ...metadataOf(request),

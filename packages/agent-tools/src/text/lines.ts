@@ -3,9 +3,14 @@
 /** A title or a message takes one line, also if its author wrote several. */
 export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+const numbers = new Intl.NumberFormat('en');
+
+/** `12,345`. */
+export const grouped = (count: number): string => numbers.format(count);
+
 /** `1 page`, `2 pages`. */
 export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Blocks with an empty line between them; empty ones are left out. */
 export const blocks = (...parts: readonly string[]): string =>

@@ -7,10 +7,13 @@ export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuf
 const BYTES = 8;
 
 /** Hexadecimal. */
-const randomWord = (fillRandom: FillRandom): string =>
-  Array.from(fillRandom(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+const randomWord = (fillRandom: FillRandom): string => {
+  const { buffer } = fillRandom(new Uint8Array(BYTES));
+  return new DataView(buffer)
+    .getBigUint64(0)
+    .toString(16)
+    .padStart(2 * BYTES, '0');
+};
 
 /** Grows until it is nowhere, which ends with any source of randomness. */
 export const nonceFor = (texts: readonly string[], fillRandom: FillRandom): string => {
