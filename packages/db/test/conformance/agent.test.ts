@@ -9,18 +9,10 @@ import {
 import { journalChecks } from '@quoin/workflow/testing';
 import type { Database } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import {
-  execution,
-  id,
-  later,
-  membership,
-  projectSecret,
-  seedProject,
-  skill,
-  T0,
-  trigger,
-  user,
-} from '../fixtures.ts';
+import { execution, projectSecret, skill, trigger } from '../fixtures/agent.ts';
+import { id, later, T0 } from '../fixtures/common.ts';
+import { membership, user } from '../fixtures/people.ts';
+import { seedProject } from '../fixtures/seed.ts';
 
 const summaryOf = ({ source: _, ...rest }: SkillRecord) => rest;
 

@@ -2,14 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { isLong } from '@quoin/test-kit';
 import { BackupError, readBackup, writeBackup } from '../../src/index.ts';
 import { engines, type TestDatabase, type TestEngine } from '../engines.ts';
+import { execution, projectSecret, skill, trigger } from '../fixtures/agent.ts';
+import { assistantKey, conversation, pageFeedback, question } from '../fixtures/assistant.ts';
+import { id, later, T0 } from '../fixtures/common.ts';
 import {
-  asset,
-  assistantKey,
-  auditEvent,
-  conversation,
-  device,
-  event,
-  execution,
   gitAccount,
   gitConflict,
   gitConnection,
@@ -18,27 +14,19 @@ import {
   gitProposal,
   gitRequestPreview,
   gitRun,
-  id,
+} from '../fixtures/git.ts';
+import {
+  device,
   invitation,
-  later,
   mcpSession,
   membership,
-  navItem,
   oauthClient,
   oauthCode,
-  page,
-  pageFeedback,
-  projectSecret,
-  question,
-  revision,
-  seedPage,
-  seedProject,
-  skill,
-  T0,
   token,
-  trigger,
   user,
-} from '../fixtures.ts';
+} from '../fixtures/people.ts';
+import { asset, auditEvent, event, navItem, page, revision } from '../fixtures/projects.ts';
+import { seedPage, seedProject } from '../fixtures/seed.ts';
 
 const options = { version: '1.2.3', now: later(9) };
 

@@ -1,7 +1,9 @@
 /** What readers say of pages: bounded, counted once, and dealt with. */
 import { describe, expect, test } from 'bun:test';
 import { engines } from '../engines.ts';
-import { id, later, pageFeedback, seedPage, seedProject } from '../fixtures.ts';
+import { pageFeedback } from '../fixtures/assistant.ts';
+import { id, later } from '../fixtures/common.ts';
+import { seedPage, seedProject } from '../fixtures/seed.ts';
 
 const MUCH = { perPage: 99, perProject: 99 };
 const ALL = { before: null, limit: 99 };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { type GitFileRecord, UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
+import { id, later } from '../fixtures/common.ts';
 import {
   gitAccount,
   gitConflict,
@@ -11,15 +12,10 @@ import {
   gitProposal,
   gitRequestPreview,
   gitRun,
-  id,
-  later,
-  navItem,
-  page,
-  revision,
-  seedPage,
-  seedProject,
-  user,
-} from '../fixtures.ts';
+} from '../fixtures/git.ts';
+import { user } from '../fixtures/people.ts';
+import { navItem, page, revision } from '../fixtures/projects.ts';
+import { seedPage, seedProject } from '../fixtures/seed.ts';
 
 const withoutText = ({ content: _, sentVersion: __, sentOver: ___, ...rest }: GitFileRecord) =>
   rest;

@@ -1,29 +1,21 @@
 import { describe, expect, test } from 'bun:test';
 import { purgeExpired } from '../../src/index.ts';
 import { engines } from '../engines.ts';
+import { execution, skill } from '../fixtures/agent.ts';
+import { conversation, pageFeedback, question } from '../fixtures/assistant.ts';
+import { id, later, T0 } from '../fixtures/common.ts';
+import { gitConnection, gitDelivery, gitRequestPreview } from '../fixtures/git.ts';
 import {
-  auditEvent,
-  conversation,
   device,
-  execution,
-  gitConnection,
-  gitDelivery,
-  gitRequestPreview,
-  id,
-  later,
   mcpSession,
   mcpStream,
   oauthClient,
   oauthCode,
-  pageFeedback,
-  question,
-  seedPage,
-  seedProject,
-  skill,
-  T0,
   token,
   user,
-} from '../fixtures.ts';
+} from '../fixtures/people.ts';
+import { auditEvent } from '../fixtures/projects.ts';
+import { seedPage, seedProject } from '../fixtures/seed.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

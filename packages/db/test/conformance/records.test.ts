@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import type { AuditFilter, AuditRecord } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { auditEvent, event, id, later, seedPage, seedProject, T0, user } from '../fixtures.ts';
+import { id, later, T0 } from '../fixtures/common.ts';
+import { user } from '../fixtures/people.ts';
+import { auditEvent, event } from '../fixtures/projects.ts';
+import { seedPage, seedProject } from '../fixtures/seed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

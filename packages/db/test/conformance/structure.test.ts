@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { navItem, seedPage, seedProject, space } from '../fixtures.ts';
+import { navItem, space } from '../fixtures/projects.ts';
+import { seedPage, seedProject } from '../fixtures/seed.ts';
 
 const NO_PAGE = { pageId: null, status: null, contentHash: null, publishedHash: null };
 
