@@ -7,7 +7,7 @@ import { freshDatabase, temporaryFolder } from '@quoin/test-kit';
 import postgres from 'postgres';
 import { type DatabaseOptions, openDatabase, SQLITE_FILE } from '../src/index.ts';
 import { loadMigrations, MIGRATIONS_TABLE } from '../src/migrations.ts';
-import { assistantKey, conversation, question } from './fixtures/assistant.ts';
+import { assistantKey, conversation, question } from './records/assistant.ts';
 
 type Run = (statement: string) => Promise<void>;
 

@@ -6,7 +6,7 @@ import { inSoak, startProcess, temporaryFolder } from '@quoin/test-kit';
 import { openDatabase, SQLITE_FILE } from '../src/index.ts';
 import { appliedMigration, kindOf, loadMigrations, pendingMigrations } from '../src/migrations.ts';
 import { engines } from './engines.ts';
-import { user } from './fixtures/people.ts';
+import { user } from './records/people.ts';
 
 const packageRoot = join(import.meta.dir, '..');
 

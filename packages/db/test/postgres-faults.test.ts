@@ -3,8 +3,8 @@ import { UnavailableError } from '@quoin/core';
 import { eventually, faultProxy, freshDatabase, startPostgres } from '@quoin/test-kit';
 import { openDatabase } from '../src/index.ts';
 import { postgres } from './engines.ts';
-import { id, later } from './fixtures/common.ts';
-import { user } from './fixtures/people.ts';
+import { id, later } from './records/common.ts';
+import { user } from './records/people.ts';
 
 const DATA_DIR = '/nowhere';
 

@@ -5,7 +5,7 @@ import { UnavailableError } from '@quoin/core';
 import { eventually, startProcess, temporaryFolder } from '@quoin/test-kit';
 import { openDatabase, SQLITE_FILE } from '../src/index.ts';
 import { sqlite } from './engines.ts';
-import { user } from './fixtures/people.ts';
+import { user } from './records/people.ts';
 
 /** For a process to start and to write, on a machine that has other work. */
 const PATIENCE = { timeout: 45_000 };

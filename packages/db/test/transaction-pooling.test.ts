@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { type FreshDatabase, freshDatabase, transactionPooler } from '@quoin/test-kit';
 import postgres from 'postgres';
 import { openDatabase } from '../src/index.ts';
-import { user } from './fixtures/people.ts';
+import { user } from './records/people.ts';
 
 const DATA_DIR = '/nowhere';
 const WRITES = 60;

@@ -1,6 +1,6 @@
 /** Writes users one after the other and in bunches, and says which are acknowledged. */
 import { openDatabase } from '../../src/index.ts';
-import { user } from '../fixtures/people.ts';
+import { user } from '../records/people.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const db = await openDatabase({ dataDir });

@@ -9,10 +9,10 @@ import {
 import { journalChecks } from '@quoin/workflow/testing';
 import type { Database } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { execution, projectSecret, skill, trigger } from '../fixtures/agent.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
-import { membership, user } from '../fixtures/people.ts';
-import { seedProject } from '../fixtures/seed.ts';
+import { execution, projectSecret, skill, trigger } from '../records/agent.ts';
+import { id, later, T0 } from '../records/common.ts';
+import { membership, user } from '../records/people.ts';
+import { seedProject } from '../records/seed.ts';
 
 const summaryOf = ({ source: _, ...rest }: SkillRecord) => rest;
 

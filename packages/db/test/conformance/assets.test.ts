@@ -3,10 +3,10 @@ import type { AssetFiles } from '@quoin/core';
 import { eq } from 'drizzle-orm';
 import { sweepAssets } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { later, T0 } from '../fixtures/common.ts';
-import { membership, user } from '../fixtures/people.ts';
-import { asset, project } from '../fixtures/projects.ts';
-import { seedProject } from '../fixtures/seed.ts';
+import { later, T0 } from '../records/common.ts';
+import { membership, user } from '../records/people.ts';
+import { asset, project } from '../records/projects.ts';
+import { seedProject } from '../records/seed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const hashOf = (text: string): string => Bun.SHA256.hash(text, 'hex');

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { assistantKey, conversation, question } from '../fixtures/assistant.ts';
-import { id, later } from '../fixtures/common.ts';
-import { seedProject } from '../fixtures/seed.ts';
+import { assistantKey, conversation, question } from '../records/assistant.ts';
+import { id, later } from '../records/common.ts';
+import { seedProject } from '../records/seed.ts';
 
 describe.each(engines)('assistant keys on $name', ({ open }) => {
   test('are found by their hash as they went in, also when revoked', async () => {

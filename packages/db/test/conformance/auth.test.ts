@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { betterAuth } from 'better-auth';
 import { authAdapter, type Database } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { id } from '../fixtures/common.ts';
+import { id } from '../records/common.ts';
 
 const authOn = (db: Database) =>
   betterAuth({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test';
 import { isLong } from '@quoin/test-kit';
 import { BackupError, readBackup, writeBackup } from '../../src/index.ts';
 import { engines, type TestDatabase, type TestEngine } from '../engines.ts';
-import { execution, projectSecret, skill, trigger } from '../fixtures/agent.ts';
-import { assistantKey, conversation, pageFeedback, question } from '../fixtures/assistant.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
+import { execution, projectSecret, skill, trigger } from '../records/agent.ts';
+import { assistantKey, conversation, pageFeedback, question } from '../records/assistant.ts';
+import { id, later, T0 } from '../records/common.ts';
 import {
   gitAccount,
   gitConflict,
@@ -14,7 +14,7 @@ import {
   gitProposal,
   gitRequestPreview,
   gitRun,
-} from '../fixtures/git.ts';
+} from '../records/git.ts';
 import {
   device,
   invitation,
@@ -24,9 +24,9 @@ import {
   oauthCode,
   token,
   user,
-} from '../fixtures/people.ts';
-import { asset, auditEvent, event, navItem, page, revision } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+} from '../records/people.ts';
+import { asset, auditEvent, event, navItem, page, revision } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const options = { version: '1.2.3', now: later(9) };
 

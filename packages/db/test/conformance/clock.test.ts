@@ -12,12 +12,12 @@ import {
 } from '../../src/index.ts';
 import * as tables from '../../src/schema/sqlite.ts';
 import { engines } from '../engines.ts';
-import { execution, skill } from '../fixtures/agent.ts';
-import { later, T0 } from '../fixtures/common.ts';
-import { gitConnection } from '../fixtures/git.ts';
-import { token } from '../fixtures/people.ts';
-import { navItem, page, revision } from '../fixtures/projects.ts';
-import { seedProject } from '../fixtures/seed.ts';
+import { execution, skill } from '../records/agent.ts';
+import { later, T0 } from '../records/common.ts';
+import { gitConnection } from '../records/git.ts';
+import { token } from '../records/people.ts';
+import { navItem, page, revision } from '../records/projects.ts';
+import { seedProject } from '../records/seed.ts';
 
 const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;

@@ -1,9 +1,9 @@
 /** What readers say of pages: bounded, counted once, and dealt with. */
 import { describe, expect, test } from 'bun:test';
 import { engines } from '../engines.ts';
-import { pageFeedback } from '../fixtures/assistant.ts';
-import { id, later } from '../fixtures/common.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { pageFeedback } from '../records/assistant.ts';
+import { id, later } from '../records/common.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const MUCH = { perPage: 99, perProject: 99 };
 const ALL = { before: null, limit: 99 };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { type GitFileRecord, UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { id, later } from '../fixtures/common.ts';
+import { id, later } from '../records/common.ts';
 import {
   gitAccount,
   gitConflict,
@@ -12,10 +12,10 @@ import {
   gitProposal,
   gitRequestPreview,
   gitRun,
-} from '../fixtures/git.ts';
-import { user } from '../fixtures/people.ts';
-import { navItem, page, revision } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+} from '../records/git.ts';
+import { user } from '../records/people.ts';
+import { navItem, page, revision } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const withoutText = ({ content: _, sentVersion: __, sentOver: ___, ...rest }: GitFileRecord) =>
   rest;

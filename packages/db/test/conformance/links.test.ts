@@ -1,9 +1,9 @@
 /** What links of pages are resolved and followed by. */
 import { describe, expect, test } from 'bun:test';
 import { engines } from '../engines.ts';
-import { id, T0 } from '../fixtures/common.ts';
-import { navItem, page, revision } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { id, T0 } from '../records/common.ts';
+import { navItem, page, revision } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));

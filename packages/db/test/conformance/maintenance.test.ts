@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { purgeExpired } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { execution, skill } from '../fixtures/agent.ts';
-import { conversation, pageFeedback, question } from '../fixtures/assistant.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
-import { gitConnection, gitDelivery, gitRequestPreview } from '../fixtures/git.ts';
+import { execution, skill } from '../records/agent.ts';
+import { conversation, pageFeedback, question } from '../records/assistant.ts';
+import { id, later, T0 } from '../records/common.ts';
+import { gitConnection, gitDelivery, gitRequestPreview } from '../records/git.ts';
 import {
   device,
   mcpSession,
@@ -13,9 +13,9 @@ import {
   oauthCode,
   token,
   user,
-} from '../fixtures/people.ts';
-import { auditEvent } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+} from '../records/people.ts';
+import { auditEvent } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,9 +1,9 @@
 /** Streams of the agent-tool server and their events. */
 import { describe, expect, test } from 'bun:test';
 import { engines } from '../engines.ts';
-import { later, T0 } from '../fixtures/common.ts';
-import { mcpSession, mcpStream, token } from '../fixtures/people.ts';
-import { seedProject } from '../fixtures/seed.ts';
+import { later, T0 } from '../records/common.ts';
+import { mcpSession, mcpStream, token } from '../records/people.ts';
+import { seedProject } from '../records/seed.ts';
 
 describe.each(engines)('streams of agents on $name', ({ open }) => {
   test('events have positions without gaps, also from concurrent writers, and end with the last', async () => {

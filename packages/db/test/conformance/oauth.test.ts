@@ -1,9 +1,9 @@
 /** OAuth clients and authorization codes. */
 import { describe, expect, test } from 'bun:test';
 import { engines } from '../engines.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
-import { oauthClient, oauthCode } from '../fixtures/people.ts';
-import { seedProject } from '../fixtures/seed.ts';
+import { id, later, T0 } from '../records/common.ts';
+import { oauthClient, oauthCode } from '../records/people.ts';
+import { seedProject } from '../records/seed.ts';
 
 describe.each(engines)('OAuth on $name', ({ open }) => {
   test('clients and codes come back as they went in, and go with their person', async () => {

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'bun:test';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { space } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { space } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const drift = (db: Database) => db.read((stores) => stores.pageCounts.drift());
 const countOf = (db: Database, projectId: string) =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { type PageView, UniqueViolation } from '@quoin/core';
 import { openDatabase } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { later } from '../fixtures/common.ts';
-import { token, user } from '../fixtures/people.ts';
-import { event, navItem, page, revision, space } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { later } from '../records/common.ts';
+import { token, user } from '../records/people.ts';
+import { event, navItem, page, revision, space } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
   test('a member reads a page with its place, role and text; other users do not', async () => {

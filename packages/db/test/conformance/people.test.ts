@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
-import { device, invitation, token, user } from '../fixtures/people.ts';
-import { project } from '../fixtures/projects.ts';
+import { id, later, T0 } from '../records/common.ts';
+import { device, invitation, token, user } from '../records/people.ts';
+import { project } from '../records/projects.ts';
 
 describe.each(engines)('users, tokens and devices on $name', ({ open }) => {
   test('a user comes back as it went in, by id and by e-mail', async () => {

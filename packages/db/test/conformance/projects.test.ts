@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { later } from '../fixtures/common.ts';
-import { membership, token, user } from '../fixtures/people.ts';
-import { event, project, revision, space } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { later } from '../records/common.ts';
+import { membership, token, user } from '../records/people.ts';
+import { event, project, revision, space } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 describe.each(engines)('projects and members on $name', ({ open }) => {
   test('a project is found by id and by slug, with role and counts, by members only', async () => {

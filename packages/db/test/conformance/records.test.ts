@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import type { AuditFilter, AuditRecord } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
-import { user } from '../fixtures/people.ts';
-import { auditEvent, event } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { id, later, T0 } from '../records/common.ts';
+import { user } from '../records/people.ts';
+import { auditEvent, event } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

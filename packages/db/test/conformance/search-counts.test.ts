@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'bun:test';
 import type { SearchCount } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
-import { seedProject } from '../fixtures/seed.ts';
+import { id, later, T0 } from '../records/common.ts';
+import { seedProject } from '../records/seed.ts';
 
 const counted = (projectId: string, patch: Partial<SearchCount> = {}): SearchCount => ({
   projectId,

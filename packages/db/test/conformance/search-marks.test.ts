@@ -3,9 +3,9 @@ import { describe, expect, test } from 'bun:test';
 import type { SearchMark, Stores } from '@quoin/core';
 import { type Database, openDatabase } from '../../src/index.ts';
 import { engines, postgres } from '../engines.ts';
-import { id, T0 } from '../fixtures/common.ts';
-import { navItem, page, revision, space } from '../fixtures/projects.ts';
-import { type Seed, seedPage, seedProject } from '../fixtures/seed.ts';
+import { id, T0 } from '../records/common.ts';
+import { navItem, page, revision, space } from '../records/projects.ts';
+import { type Seed, seedPage, seedProject } from '../records/seed.ts';
 
 const ALL = 10_000;
 

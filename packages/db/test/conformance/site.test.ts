@@ -5,9 +5,9 @@ import { SQL } from 'bun';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/index.ts';
 import { engines, postgres } from '../engines.ts';
-import { id, later, T0 } from '../fixtures/common.ts';
-import { asset, navItem, page, revision } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { id, later, T0 } from '../records/common.ts';
+import { asset, navItem, page, revision } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const DAY = '2026-03-01';
 const WHOLE = { from: '0000-01-01', to: '9999-12-31', limit: 100 };

@@ -4,8 +4,8 @@ import { AppError, type StorageLimits, type Stores } from '@quoin/core';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/index.ts';
 import { engines } from '../engines.ts';
-import { asset, revision } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { asset, revision } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const total = (db: Database) => db.read((stores) => stores.storage.total());
 const drift = (db: Database) => db.read((stores) => stores.storage.drift());

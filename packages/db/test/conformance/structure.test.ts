@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { navItem, space } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { navItem, space } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 const NO_PAGE = { pageId: null, status: null, contentHash: null, publishedHash: null };
 

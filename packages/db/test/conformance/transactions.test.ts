@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { engines } from '../engines.ts';
-import { user } from '../fixtures/people.ts';
-import { project, revision } from '../fixtures/projects.ts';
-import { seedPage, seedProject } from '../fixtures/seed.ts';
+import { user } from '../records/people.ts';
+import { project, revision } from '../records/projects.ts';
+import { seedPage, seedProject } from '../records/seed.ts';
 
 describe.each(engines)('transactions on $name', ({ open }) => {
   test('a throw undoes everything the write did', async () => {
