@@ -10,7 +10,10 @@ export const PLAUSIBLE: QuestionSet = {
       text: 'I put the script on my page but no visitors show up',
       pages: docs('troubleshoot-integration', 'dashboard-faq'),
     },
-    { text: "don't count me and my colleagues", pages: docs('excluding', 'excluding-localstorage') },
+    {
+      text: "don't count me and my colleagues",
+      pages: docs('excluding', 'excluding-localstorage'),
+    },
     {
       text: 'see how many people bought something and for how much',
       pages: docs('ecommerce-revenue-tracking'),
@@ -19,7 +22,10 @@ export const PLAUSIBLE: QuestionSet = {
       text: 'ad blockers hide a lot of my visitors, what can I do?',
       pages: docs('proxy/introduction'),
     },
-    { text: 'get a mail when a lot of people are suddenly on my site', pages: docs('traffic-spikes') },
+    {
+      text: 'get a mail when a lot of people are suddenly on my site',
+      pages: docs('traffic-spikes'),
+    },
     {
       text: 'let a client see the numbers without an account',
       pages: docs('shared-links', 'visibility', 'embed-dashboard'),
@@ -41,7 +47,10 @@ export const PLAUSIBLE: QuestionSet = {
       pages: docs('nonprofit-and-education-pricing'),
     },
     { text: "I don't want to pay any longer", pages: docs('cancel-subscription') },
-    { text: 'start again with empty statistics', pages: docs('reset-site-data', 'delete-site-data') },
+    {
+      text: 'start again with empty statistics',
+      pages: docs('reset-site-data', 'delete-site-data'),
+    },
     { text: 'my website has a new address', pages: docs('change-domain-name') },
     { text: 'sign in with a code from my phone', pages: docs('2fa') },
     { text: 'our employees should log in with Okta', pages: docs('sso-okta', 'sso') },
@@ -70,7 +79,7 @@ export const PLAUSIBLE: QuestionSet = {
   unanswered: [
     'watch a video of what a visitor did',
     'a heatmap of where people look',
-    'Is there an app for Android?',
+    'make my site readable on a smartwatch',
     'send push notifications to my visitors',
     'make a short address for a long one',
     'translate my website into French',
