@@ -79,15 +79,6 @@ describe('a question', () => {
     expect((await retrieved(text)).map(({ pageId }) => pageId)).toContain('pilots');
   });
 
-  test('prefers the page that is called its subject to one that says its words more often', async () => {
-    const { retrieved } = await docs({
-      named: [{ title: 'Installation', text: 'Download the program for Windows and start it.' }],
-      says: [{ title: 'Registry', text: 'Windows installs, Windows installed.' }],
-    });
-    const [best] = await retrieved('How do I install it on Windows servers?');
-    expect(best?.pageId).toBe('named');
-  });
-
   test('about a heading finds it, however it is put', async () => {
     const { retrieved } = await docs({
       named: [{ title: 'Guide', heading: 'Invite people', text: 'Open the menu.' }],

@@ -3,13 +3,14 @@ import { isSpecific } from '../citations/specific-quote.ts';
 import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 import { withSurroundingBlocks } from './surrounding-blocks.ts';
 
-/** Quotes of one answer. Quoin's own limit: a reader sees them at a glance. */
-const MAX_QUOTES = 4;
-const MAX_SECTIONS = 5;
-/** The best pages are quoted one after another first: what a reader looks at of a list of hits. */
+/** The best pages are quoted one after another first: what a reader looks at of a list of hits (ADR 134). */
 const MAX_PAGES = 5;
-/** Of these, pages whose quotes have what belongs to them; of the others one block says where to read. */
+/** Of these, pages whose quotes have the blocks that belong to them; the others have one block. */
 const MAX_WHOLE_PAGES = 3;
+/** Sections of one answer. With fewer than pages, a page would take the place of a better quote. */
+const MAX_SECTIONS = MAX_PAGES;
+/** An answer with fewer quotes has further ones of its pages. */
+const MAX_QUOTES = 4;
 /** Of the best passage's relevance, which another page needs for that. */
 const LEAST_RELEVANCE = 0.15;
 /** Blocks with what belongs to them: fewer than citations are looked up. */

@@ -3,7 +3,7 @@ import type { Candidate, ScopeStatistics } from '../ports.ts';
 import type { ScopeVocabulary } from '../vocabulary/scope-vocabulary.ts';
 import { withFeedback } from './feedback.ts';
 import type { PreparedQuery } from './prepared-query.ts';
-import { NAMING, type Scored, scoreCandidates } from './score.ts';
+import { type Scored, scoreCandidates } from './score.ts';
 
 /**
  * A section without all words loses the missing words' part of what was asked, to this power: it comes
@@ -47,8 +47,7 @@ function scoreVariant(
   vocabulary: ScopeVocabulary,
   statistics: ScopeStatistics,
 ): Scored[] {
-  const naming = isSentence ? NAMING.sentences : NAMING.words;
-  const scored = scoreCandidates(candidates, concepts, statistics, naming);
+  const scored = scoreCandidates(candidates, concepts, statistics);
   if (!isQuestion) {
     const power = isSentence ? COVERAGE_POWER.sentences : COVERAGE_POWER.words;
     return scored.map((section) => ({

@@ -30,22 +30,6 @@ export interface ScoredWord {
   readonly count: number;
 }
 
-interface Naming {
-  /** Names that have less than this part of what was asked say nothing about it. */
-  readonly leastAsked: number;
-  /** To which that part counts. */
-  readonly power: number;
-}
-
-/**
- * A sentence has words besides its subject, so a name that is its subject has a smaller part of it:
- * `Installation` of `How do I install it on Windows?` (ADR 134).
- */
-export const NAMING = {
-  words: { leastAsked: 0.5, power: 2 },
-  sentences: { leastAsked: 0.25, power: 1 },
-} as const satisfies Readonly<Record<string, Naming>>;
-
 export interface Scored {
   readonly id: number;
   readonly page: number;
@@ -57,15 +41,11 @@ export interface Scored {
   readonly named: number;
 }
 
-/**
- * @param naming how names are compared with what was asked
- * @returns in the order of the candidates
- */
+/** @returns in the order of the candidates */
 export function scoreCandidates(
   candidates: readonly Candidate[],
   words: readonly ScoredWord[],
   statistics: ScopeStatistics,
-  naming: Naming = NAMING.words,
 ): Scored[] {
   const saturation = saturationIn(statistics);
   const required = words.reduce((sum, { idf, isRequired }) => sum + (isRequired ? idf : 0), 0);
@@ -92,7 +72,7 @@ export function scoreCandidates(
       if (inName > before) askedInName += idf;
     }
     const part = (idfs: number): number => (required === 0 ? 1 : idfs / required);
-    const named = nameShare(inName, part(askedInName), terms, naming);
+    const named = nameShare(inName, part(askedInName), terms);
     return { id, page, terms, score, coverage: part(covered), named };
   });
 }
@@ -100,20 +80,18 @@ export function scoreCandidates(
 const isInName = (bits: number): boolean =>
   frequency(bits, 'title') + frequency(bits, 'heading') > 0;
 
+/** Names that have less than this part of what was asked say nothing about it. */
+const LEAST_ASKED = 0.5;
+
 /**
  * @param inName terms of the name that were asked for
  * @param asked which part of what was asked is in the name
  */
-function nameShare(
-  inName: number,
-  asked: number,
-  terms: PackedTerms,
-  { leastAsked, power }: Naming,
-): number {
-  if (inName === 0 || asked < leastAsked) return 0;
+function nameShare(inName: number, asked: number, terms: PackedTerms): number {
+  if (inName === 0 || asked < LEAST_ASKED) return 0;
   let length = 0;
   for (let at = 0; at < terms.size; at += 1) if (isInName(terms.bitsAt(at))) length += 1;
-  return Math.min(1, inName / length) * asked ** power;
+  return Math.min(1, inName / length) * asked * asked;
 }
 
 function saturationIn({ sections, lengths }: ScopeStatistics) {
