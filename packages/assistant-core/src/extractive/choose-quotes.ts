@@ -3,11 +3,14 @@ import { isSpecific } from '../citations/specific-quote.ts';
 import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 import { withSurroundingBlocks } from './surrounding-blocks.ts';
 
-/** Quotes of one answer. Quoin's own limit: a reader sees them at a glance. */
+/** The best pages are quoted one after another first: what a reader looks at of a list of hits (ADR 134). */
+const MAX_PAGES = 5;
+/** Of these, pages whose quotes have the blocks that belong to them; the others have one block. */
+const MAX_WHOLE_PAGES = 3;
+/** Sections of one answer. With fewer than pages, a page would take the place of a better quote. */
+const MAX_SECTIONS = MAX_PAGES;
+/** An answer with fewer quotes has further ones of its pages. */
 const MAX_QUOTES = 4;
-const MAX_SECTIONS = 4;
-/** The best pages are quoted one after another first: what a reader looks at of a list of hits. */
-const MAX_PAGES = 3;
 /** Of the best passage's relevance, which another page needs for that. */
 const LEAST_RELEVANCE = 0.15;
 /** Blocks with what belongs to them: fewer than citations are looked up. */
@@ -161,6 +164,8 @@ export const chooseQuotes = (
   const choice = new Choice();
   let most = 0;
   let quotes = 0;
+  const quotedPages = (): ReadonlySet<string> =>
+    new Set(choice.chosen.map(({ passage }) => pageOf(passage)));
   /** @param isNew the page is not quoted yet: what others say takes nothing from it */
   const quoteBest = (among: readonly BlockScore[], isNew: boolean): boolean => {
     let best: BlockScore | null = null;
@@ -178,14 +183,15 @@ export const chooseQuotes = (
     const isNamed = quotes === 0 && isNamedIn(read, known);
     const together = withSurroundingBlocks(read, ofSection, isNamed);
     const hasRoom = choice.chosen.length + together.length <= MAX_BLOCKS;
-    choice.take(best, hasRoom ? together : [read]);
+    const isWhole = !isNew || quotedPages().size < MAX_WHOLE_PAGES;
+    choice.take(best, hasRoom && isWhole ? together : [read]);
     quotes += 1;
     return true;
   };
   quoteBest(ofFirst.length > 0 ? ofFirst : worths, false);
   const relevant = worths.filter(({ read }) => (relevance[read.passage] ?? 0) >= LEAST_RELEVANCE);
   for (const page of new Set(relevant.map(({ read }) => pageOf(read.passage)))) {
-    const quoted = new Set(choice.chosen.map(({ passage }) => pageOf(passage)));
+    const quoted = quotedPages();
     if (quotes === 0 || quoted.size === MAX_PAGES) break;
     if (quoted.has(page)) continue;
     quoteBest(
@@ -197,6 +203,9 @@ export const chooseQuotes = (
   return choice.chosen;
 };
 
+/** Sections of a page that is asked about as a whole. */
+const MAX_OPENINGS = 3;
+
 /** Of what was asked about as a whole, and of which no word is asked: how its first sections begin. */
 export const openingBlocks = (blocks: readonly ReadBlock[]): readonly ReadBlock[] => {
   const sections = new Map<unknown, ReadBlock>();
@@ -204,5 +213,5 @@ export const openingBlocks = (blocks: readonly ReadBlock[]): readonly ReadBlock[
     const canBeQuoted = read.block.kind !== 'code' && isSpecific(read.text);
     if (canBeQuoted && !sections.has(read.section)) sections.set(read.section, read);
   }
-  return [...sections.values()].slice(0, MAX_PAGES);
+  return [...sections.values()].slice(0, MAX_OPENINGS);
 };

@@ -100,6 +100,21 @@ describe('an answer without a language model', () => {
     expect(new Set(quotes).size).toBe(quotes.length);
   });
 
+  test('five pages are quoted: the best three with what belongs to their quotes, the others by one block', async () => {
+    const names = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'];
+    const pages = names.map((name) => [
+      name.toLowerCase(),
+      `# ${name}\n\nThe export of invoices in ${name} is this command:\n\n\`\`\`sh\n${name} write all\n\`\`\`\n`,
+    ]);
+    const some = await knowledgeOf({ ...HARBOUR, ...Object.fromEntries(pages) });
+    const { done } = await ask('Where is the export of invoices?', { knowledge: some, model });
+    const quotesOf = new Map<string, number>();
+    for (const { pageId } of done.citations) {
+      quotesOf.set(pageId, (quotesOf.get(pageId) ?? 0) + 1);
+    }
+    expect([...quotesOf.values()]).toEqual([2, 2, 2, 1, 1]);
+  });
+
   test('an answer to a question that asks how quotes the command before prose with the same words', async () => {
     const content =
       '# Backups\n\nThe restore of a backup was a subject of many discussions of the people who restore a backup.\n\n```sh\nharbour restore backup.tar\n```\n';
