@@ -65,6 +65,16 @@ test('a color is a swatch that is switched on and off', async () => {
   await desk.untilMarkdown(card(' color="#ff0000"'));
 });
 
+test('the icon of a card has the color of the card', async () => {
+  await desk.open(
+    '<Card icon="rocket">\nOne.\n</Card>\n\n<Card icon="rocket" color="red">\nTwo.\n</Card>\n',
+  );
+  const icons = desk.page.locator('.quoin-card .quoin-icon svg');
+  await untilEqual(() => icons.count(), 2);
+  const colors = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).color));
+  expect(new Set(colors).size).toBe(2);
+});
+
 test('the link of a block finds pages, and reports a broken address', async () => {
   await openForm(CARD, 'Card');
   await field('Link').fill('inst');
