@@ -1,4 +1,4 @@
-/** The two ways in which a person works: with a mouse, or with keys alone. Letters are typed in both. */
+/** The ways in which a person works: with a mouse, with keys alone, or with fingers. Letters are typed in all. */
 import type { Locator, Page } from 'playwright-core';
 
 export type Mark = 'Bold' | 'Italic' | 'Strikethrough' | 'Code';
@@ -23,7 +23,7 @@ export const STYLES = {
 export type Style = keyof typeof STYLES;
 
 export interface Hand {
-  readonly name: 'mouse' | 'keyboard';
+  readonly name: 'mouse' | 'keyboard' | 'touch';
   /** Uses a button, a link, an option or an item of a menu. */
   use(target: Locator): Promise<void>;
   /** Uses a button that opens a menu, and an item of the menu. */
@@ -51,6 +51,14 @@ export interface Hand {
   closeForm(block: Locator | null): Promise<void>;
   /** Goes on from a field of a block into the text of the block. */
   intoText(block: Locator): Promise<void>;
+  /** Opens the form of a block, if it is not open, by the block's name. */
+  openForm(block: Locator, label: string): Promise<void>;
+  /** Opens the form of a part of a line, such as an image, that the cursor is behind. */
+  openPanel(part: Locator): Promise<void>;
+  /** Adds a block to a group, by the name of the block. */
+  add(group: Locator, label: string): Promise<void>;
+  /** Goes from a cell of a table to the next one. */
+  nextCell(next: Locator): Promise<void>;
 
   /** Publishes the page, or its changes. */
   publish(): Promise<void>;
@@ -68,13 +76,19 @@ export interface Hand {
 /** Name of the list of pages to link to. */
 export const LINK_TARGETS = 'Pages, headings and files';
 
-/** An option of a list by its name, without its hint. */
-export const optionOf = (page: Page, list: string, label: string): Locator =>
-  page
-    .getByRole('listbox', { name: list, exact: true })
+/** An option of a list by its name, without its hint. Pictures have only a name. */
+export const optionOf = (page: Page, list: string, label: string): Locator => {
+  const options = page.getByRole('listbox', { name: list, exact: true });
+  return options
     .getByRole('option')
     .filter({ has: page.getByText(label, { exact: true }) })
+    .or(options.getByRole('option', { name: label, exact: true }))
     .first();
+};
+
+/** The block of the page that was added last, by its name in the source. */
+export const lastOf = (page: Page, name: string): Locator =>
+  page.locator(`.ProseMirror [data-block="${name}"]`).last();
 
 export const textOf = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Text of the page', exact: true });

@@ -8,22 +8,21 @@ import { type AppService, openAppService } from '../../test/app/app-service.ts';
 import { links } from './links.ts';
 import { paste } from './paste.ts';
 import { restructure } from './restructure.ts';
-import { HAND_NAMES, openSession, PICTURES, type Session } from './session.ts';
+import { openSession, PICTURES, PLAYED, type Session } from './session.ts';
+import { write } from './write.ts';
 
 const START_MS = 180_000;
 /** A part takes a minute or two, and much longer beside other tests. */
 const PART_MS = 1_800_000;
-const WIDTHS = [1440];
 const PARTS: Readonly<Record<string, (session: Session) => Promise<void>>> = {
+  write,
   paste,
   restructure,
   links,
 };
 
-const played = WIDTHS.flatMap((width) =>
-  HAND_NAMES.flatMap((hand) =>
-    Object.entries(PARTS).map(([name, play]) => ({ name, hand, width, play })),
-  ),
+const played = PLAYED.flatMap(([hand, width]) =>
+  Object.entries(PARTS).map(([name, play]) => ({ name, hand, width, play })),
 );
 
 let app: AppService;

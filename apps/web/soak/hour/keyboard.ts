@@ -141,8 +141,27 @@ export const keyboardOf = (page: Page): Hand => {
       await choose(list, query);
     },
     editLink: () => keyboard.press('Control+k'),
-    closeForm: () => keyboard.press('Enter'),
-    intoText: () => keyboard.press('Enter'),
+    async openForm(block, label) {
+      const attributes = block.getByRole('button', { name: `Attributes of ${label}`, exact: true });
+      if ((await attributes.getAttribute('aria-expanded')) === 'false') await use(attributes);
+    },
+    async closeForm(block) {
+      await keyboard.press('Escape');
+      if (block !== null) await block.locator('.qe-form').waitFor({ state: 'detached' });
+    },
+    async intoText() {
+      // Where a form was closed, the cursor is in the text again.
+      const isInText = (await textOf(page).and(page.locator(':focus')).count()) === 1;
+      if (!isInText) await keyboard.press('Enter');
+    },
+    async openPanel(part) {
+      await part.waitFor();
+      await keyboard.press('ArrowLeft');
+      await page.locator('.qe-panel').waitFor();
+    },
+    add: (group, label) =>
+      use(group.getByRole('button', { name: `Add ${label}`, exact: true }).last()),
+    nextCell: () => keyboard.press('Tab'),
     publish: () => keyboard.press('Control+Shift+p'),
 
     async moveInto(titles, target) {

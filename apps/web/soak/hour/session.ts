@@ -8,8 +8,14 @@ import { API } from '../../test/app/pages-world.ts';
 import type { Hand } from './hand.ts';
 import { keyboardOf } from './keyboard.ts';
 import { mouseOf } from './mouse.ts';
+import { touchOf } from './touch.ts';
 
-const HEIGHT = 900;
+/** Windows of a computer and of a phone. */
+const WINDOWS = {
+  1440: { viewport: { width: 1440, height: 900 } },
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+export type Width = keyof typeof WINDOWS;
 
 /** Of one action: whole runs of tests go on beside this. */
 const ACTION_MS = 120_000;
@@ -18,9 +24,15 @@ export const PICTURES =
   process.env.QUOIN_SOAK_PICTURES ??
   fileURLToPath(new URL('../../../../.cache/soak/hour', import.meta.url));
 
-const HANDS = { mouse: mouseOf, keyboard: keyboardOf } as const;
+const HANDS = { mouse: mouseOf, keyboard: keyboardOf, touch: touchOf } as const;
 export type HandName = keyof typeof HANDS;
-export const HAND_NAMES: readonly HandName[] = ['mouse', 'keyboard'];
+/** A phone has no mouse, but can have a keyboard. */
+export const PLAYED: readonly (readonly [HandName, Width])[] = [
+  ['mouse', 1440],
+  ['keyboard', 1440],
+  ['touch', 390],
+  ['keyboard', 390],
+];
 
 export interface Session extends AsyncDisposable {
   readonly app: AppService;
@@ -47,11 +59,11 @@ export const openSession = async (
   app: AppService,
   part: string,
   handName: HandName,
-  width: number,
+  width: Width,
 ): Promise<Session> => {
   const slug = `${part}-${handName}-${width}`;
   const isNarrow = width < 800;
-  const page = await app.open({ viewport: { width, height: HEIGHT } });
+  const page = await app.open(WINDOWS[width]);
   page.setDefaultTimeout(ACTION_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -315,6 +315,45 @@ describe('the tree', () => {
     WAY_MS,
   );
 
+  test(
+    'items are selected and moved on a phone, by their menus and by taps',
+    async () => {
+      const { pages } = await makeProject(app, 'fingers', [
+        { title: 'Here' },
+        { title: 'First' },
+        { title: 'Second' },
+        { title: 'Third' },
+      ]);
+      const phone = await app.open({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const address = `/app/fingers/pages/${pages.Here}`;
+      await phone.goto(address);
+      await phone.getByRole('button', { name: 'Projects and pages', exact: true }).tap();
+      await phone.getByRole('button', { name: 'Actions for First', exact: true }).tap();
+      await phone.getByRole('menuitem', { name: 'Select', exact: true }).tap();
+      const item = (title: string) => phone.getByRole('treeitem', { name: `${title}, draft` });
+      const selected = phone.locator('[role="treeitem"][aria-selected="true"]');
+      await item('Third').tap();
+      await item('Second').tap();
+      await untilEqual(() => selected.count(), 3);
+      await item('Second').tap();
+      await untilEqual(() => selected.count(), 2);
+      expect(new URL(phone.url()).pathname).toBe(address);
+      const bar = phone.getByRole('toolbar', { name: 'Selected items', exact: true });
+      await bar.getByRole('button', { name: 'Move to…', exact: true }).tap();
+      await phone.getByRole('dialog').getByRole('button', { name: /^Here/ }).tap();
+      await untilEqual(
+        () => treeOf(app, 'fingers'),
+        'Guides\n  Here\n    First\n    Third\n  Second',
+      );
+      await phone.context().close();
+    },
+    WAY_MS,
+  );
+
   // In the light, with every screen of the app.
   inSoak(test)(
     'the tree is accessible on a phone in the dark theme',

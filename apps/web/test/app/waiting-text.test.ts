@@ -17,7 +17,7 @@ let app: AppService;
 let pages: Readonly<Record<string, string>>;
 const titles = [
   ...['Rich', 'Blocks', 'Source', 'Chosen', 'Composed', 'Left', 'Entered', 'Named', 'Failed'],
-  ...['Dropped', 'Read', 'Quick'],
+  ...['Dropped', 'Read', 'Quick', 'Status'],
 ];
 beforeAll(async () => {
   app = await sharedAppService();
@@ -95,6 +95,26 @@ describe('what is done before the program of the editor is there', () => {
         title,
         'First words of the page.\n\n- one\n- two\n- threE!e\n\nSame.\n\nThe **second** Same.\n\nLast words. Cats\n\n## New\n\n**Bold** and pasted;\n',
       );
+      await page.context().close();
+    },
+    WAY_MS,
+  );
+
+  test(
+    'Status: what is typed is not said to be saved before the service has it',
+    async () => {
+      const { page, release } = await openHeld('Status');
+      const sign = page.locator('.save-sign');
+      await sign.getByText('Saved', { exact: true }).waitFor();
+      await waiting(page).getByText('Last words.').click();
+      await page.keyboard.press('End');
+      await sign.getByText('Saved', { exact: true }).waitFor();
+      await page.keyboard.type(' Cats');
+      await sign.getByText('Saving…', { exact: true }).waitFor();
+      release();
+      await text(page).getByText('Last words. Cats').waitFor();
+      await sign.getByText('Saved', { exact: true }).waitFor();
+      expect(await contentOf(app, idOf('Status'))).toEndWith('Last words. Cats\n');
       await page.context().close();
     },
     WAY_MS,

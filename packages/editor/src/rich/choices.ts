@@ -203,10 +203,17 @@ const fileChoices = (uploads: Uploads): readonly BlockChoice[] => {
   ];
 };
 
+/** Each group once, in the order of its first choice: the catalog has blocks of one category apart. */
+const inGroups = (choices: readonly BlockChoice[]): readonly BlockChoice[] => {
+  const groups = [...new Set(choices.map(({ group }) => group))];
+  return choices.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
+};
+
 /** @param uploads absent where files cannot be stored */
-export const blockChoices = (schema: Schema, uploads?: Uploads): readonly BlockChoice[] => [
-  ...TEXT_CHOICES,
-  ...OTHERS,
-  ...(uploads === undefined ? [] : fileChoices(uploads)),
-  ...Object.values(schema.nodes).flatMap(choiceOf),
-];
+export const blockChoices = (schema: Schema, uploads?: Uploads): readonly BlockChoice[] =>
+  inGroups([
+    ...TEXT_CHOICES,
+    ...OTHERS,
+    ...(uploads === undefined ? [] : fileChoices(uploads)),
+    ...Object.values(schema.nodes).flatMap(choiceOf),
+  ]);

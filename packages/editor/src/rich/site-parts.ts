@@ -15,10 +15,16 @@ interface Asked {
 
 const parser = new DOMParser();
 
-/** The elements of the HTML, without ids but those that a drawing names itself. */
+/**
+ * The elements of the HTML, without ids but those that a drawing names itself. Links have no address:
+ * a click on one edits the block, and must not leave the page.
+ */
 const elementsOf = (html: string): HTMLElement => {
   const { body } = parser.parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('[id]:not(svg *)')) element.removeAttribute('id');
+  for (const link of body.querySelectorAll('a')) {
+    for (const name of ['href', 'xlink:href']) link.removeAttribute(name);
+  }
   const part = document.createElement('div');
   part.append(...document.adoptNode(body).childNodes);
   return part;

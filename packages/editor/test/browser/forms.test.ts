@@ -65,6 +65,16 @@ test('a color is a swatch that is switched on and off', async () => {
   await desk.untilMarkdown(card(' color="#ff0000"'));
 });
 
+test('the icon of a card has the color of the card', async () => {
+  await desk.open(
+    '<Card icon="rocket">\nOne.\n</Card>\n\n<Card icon="rocket" color="red">\nTwo.\n</Card>\n',
+  );
+  const icons = desk.page.locator('.quoin-card .quoin-icon svg');
+  await untilEqual(() => icons.count(), 2);
+  const colors = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).color));
+  expect(new Set(colors).size).toBe(2);
+});
+
 test('the link of a block finds pages, and reports a broken address', async () => {
   await openForm(CARD, 'Card');
   await field('Link').fill('inst');
@@ -201,6 +211,64 @@ test('the title of a step has its place while the step is edited', async () => {
   await desk.putCursorBehind('Go.');
   await title.fill('Leave');
   await desk.untilMarkdown('<Steps>\n<Step title="Leave">\nGo.\n</Step>\n</Steps>\n\nEnd.\n');
+});
+
+test('a click on the card of a link edits the block and does not open the link', async () => {
+  await desk.open('<Embed url="/chart" title="Chart" />\n\nBelow.\n');
+  const { page } = desk;
+  const address = page.url();
+  await page.locator('.quoin-link-card', { hasText: 'Chart' }).click();
+  await page.locator('[data-block="Embed"].qe-active').waitFor();
+  expect(page.url()).toBe(address);
+  expect(page.context().pages()).toHaveLength(1);
+  await button('Attributes of Embed').click();
+  await field('Title').fill('The chart');
+  await desk.untilMarkdown('<Embed url="/chart" title="The chart" />\n\nBelow.\n');
+});
+
+test('on a touch screen the form of a block is closed by a button', async () => {
+  const desks = await sharedDesks();
+  const phone = await desks.open({ hasTouch: true, isMobile: true });
+  await phone.open('<Video src="" />\n\nBelow.\n');
+  await phone.page.locator('.qe-rendered[data-empty]').tap();
+  await phone.page.locator('.qe-form [name="src"]').fill('/films/tour.mp4');
+  await phone.putCursorBehind('Below.');
+  const attributes = { name: 'Attributes of Video', exact: true } as const;
+  await phone.page.getByRole('button', attributes).tap();
+  await phone.page.locator('.qe-form').waitFor({ state: 'detached' });
+  await phone.page.context().close();
+});
+
+test('a form stays open with its focus while the size of titles is changed', async () => {
+  const step = '<Step title="Go">\nLeave.\n</Step>\n</Steps>\n';
+  await openForm(`<Steps>\n${step}`, 'Steps');
+  await field('Title size').selectOption('Heading 3');
+  await desk.untilMarkdown(`<Steps titleSize="h3">\n${step}`);
+  await desk.page.locator('.qe-form [name="titleSize"]:focus').waitFor();
+  await desk.page.locator('.quoin-steps[data-title-size="h3"] .quoin-step').waitFor();
+  await openForm(`<Steps>\n${step}`, 'Step');
+  await field('Title size').focus();
+  await field('Title size').selectOption('Heading 2');
+  await desk.untilMarkdown(`<Steps>\n${step.replace('>', ' titleSize="h2">')}`);
+  await desk.page.locator('.qe-form [name="titleSize"]:focus').waitFor();
+  await desk.page.locator('h2.quoin-step-title').waitFor();
+});
+
+test('code is added to a group of code by a button', async () => {
+  await desk.open('<CodeGroup>\n```js\none\n```\n</CodeGroup>\n');
+  await desk.putCursorBehind('one');
+  await button('Add Code block').click();
+  await desk.page.keyboard.type('two');
+  await desk.untilMarkdown('<CodeGroup>\n```js\none\n```\n\n```\ntwo\n```\n</CodeGroup>\n');
+});
+
+test('the list of blocks has each group once', async () => {
+  await desk.open('');
+  await desk.page.locator('.qe-content').click();
+  await button('Insert').click();
+  const heads = await desk.page.locator('.qe-choices-head').allTextContents();
+  expect(heads.length).toBeGreaterThan(5);
+  expect(new Set(heads).size).toBe(heads.length);
 });
 
 test('an upload shows its progress and can be cancelled', async () => {

@@ -1,10 +1,30 @@
 /** Steps: what to do, one after the other. */
 import { anchorId, type Block, icon, number, oneOf, words } from './block.ts';
-import { childBlock, indent, paragraphs, strong, writeTitle } from './rendering.ts';
+import { type BlockHtml, childBlock, indent, paragraphs, strong, writeTitle } from './rendering.ts';
+import type { Values } from './values.ts';
 
-const titleSize = oneOf('titleSize', ['p', 'h2', 'h3', 'h4'], 'Size of the titles', {
-  default: 'p',
-});
+const SIZES = ['p', 'h2', 'h3', 'h4'];
+const titleSize = oneOf('titleSize', SIZES, 'Size of the titles', { default: 'p' });
+const ownTitleSize = oneOf(
+  'titleSize',
+  SIZES,
+  'Size of the title, in place of the one of the group',
+);
+
+const titleTag = (size: string | null): string =>
+  size !== null && /^h[2-4]$/.test(size) ? size : 'p';
+
+/** @param usualSize of the titles of the group, for a step without its own */
+const writeStep = (html: BlockHtml, step: Values, usualSize: string | null): void => {
+  html.out.open('li', {
+    class: 'quoin-step',
+    id: html.anchor(step.element),
+    value: step.number('stepNumber', 0, 9999),
+  });
+  writeTitle(html, titleTag(step.text('titleSize') ?? usualSize), 'quoin-step-title', step);
+  html.content(step.element);
+  html.out.close('li');
+};
 
 export const steps: readonly Block[] = [
   {
@@ -19,8 +39,12 @@ export const steps: readonly Block[] = [
     example:
       '<Steps>\n  <Step title="Install">\n    Run the installer.\n  </Step>\n  <Step title="Start">\n    Open the page.\n  </Step>\n</Steps>',
     html(html, block) {
-      html.out.open('ol', { class: 'quoin-steps', 'data-title-size': block.text('titleSize') });
-      html.content(block.element);
+      html.out.open('ol', { class: 'quoin-steps' });
+      for (const child of block.element.children) {
+        const step = childBlock(child, 'Step');
+        if (step === null) html.node(child);
+        else writeStep(html, step, block.text('titleSize'));
+      }
       html.out.close('ol');
     },
     clean(clean, block) {
@@ -43,7 +67,7 @@ export const steps: readonly Block[] = [
       words('title', 'Title of the step'),
       icon,
       number('stepNumber', 'Number in place of the automatic one'),
-      titleSize,
+      ownTitleSize,
       anchorId,
     ],
     parents: ['Steps'],
@@ -51,17 +75,7 @@ export const steps: readonly Block[] = [
     contains: null,
     inline: false,
     example: '<Steps>\n  <Step title="Install">\n    Run the installer.\n  </Step>\n</Steps>',
-    html(html, block) {
-      const size = block.text('titleSize') ?? 'p';
-      html.out.open('li', {
-        class: 'quoin-step',
-        id: html.anchor(block.element),
-        value: block.number('stepNumber', 0, 9999),
-      });
-      writeTitle(html, /^h[2-4]$/.test(size) ? size : 'p', 'quoin-step-title', block);
-      html.content(block.element);
-      html.out.close('li');
-    },
+    html: (html, block) => writeStep(html, block, null),
     clean: (clean, block) => paragraphs(strong(block.text('title')), clean.content(block.element)),
   },
 ];

@@ -26,6 +26,16 @@ test('steps are a numbered list', () => {
   );
 });
 
+test('steps have the title size of their group, except steps with their own', () => {
+  expect(
+    html(
+      '<Steps titleSize="h3"><Step title="A">a</Step><Step title="B" titleSize="p">b</Step></Steps>',
+    ),
+  ).toBe(
+    '<ol class="quoin-steps"><li class="quoin-step" id="a"><h3 class="quoin-step-title">A</h3><p>a</p></li><li class="quoin-step" id="b"><p class="quoin-step-title">B</p><p>b</p></li></ol>',
+  );
+});
+
 describe('tabs', () => {
   test('work without a program: one opens and the others close', () => {
     expect(html('<Tabs><Tab title="A">a</Tab><Tab title="B">b</Tab></Tabs>')).toBe(

@@ -76,6 +76,7 @@ export const duplicate = 'Duplicate';
 export const copyLink = 'Copy link';
 export const restore = 'Restore';
 export const moveTo = 'Move to…';
+export const deselect = 'Deselect';
 export const deleteLabel = 'Delete';
 export const editorsChangeTheTree = 'Editors change the tree';
 export const actionsForValue = (value: string | number): string => `Actions for ${value}`;

@@ -26,6 +26,7 @@ const ARIA_NAMES: Readonly<Record<string, string>> = {
   shift: 'Shift',
   enter: 'Enter',
   delete: 'Delete',
+  space: 'Space',
   up: 'ArrowUp',
   down: 'ArrowDown',
   left: 'ArrowLeft',

@@ -99,15 +99,34 @@ const tab: MakeShape = ({ title, icon, content, bar }) => {
   };
 };
 
-const step: MakeShape = ({ title, icon, content, bar }, values) => {
+type TitleTag = 'p' | 'h2' | 'h3' | 'h4';
+
+const isTitleTag = (size: string): size is TitleTag => /^(?:p|h[2-4])$/.test(size);
+
+const stepTag = (values: Values): TitleTag => {
   const size = values('titleSize') ?? 'p';
-  const tag = size === 'h2' || size === 'h3' || size === 'h4' ? size : 'p';
-  const head = el(tag, { class: 'quoin-step-title' }, icon, ...compact([title]));
+  return isTitleTag(size) ? size : 'p';
+};
+
+const step: MakeShape = ({ title, icon, content, bar }, values) => {
+  const headOf = (tag: TitleTag): HTMLElement =>
+    el(tag, { class: 'quoin-step-title' }, icon, ...compact([title]));
+  let tag = stepTag(values);
+  let head = headOf(tag);
   const dom = el('li', { class: 'quoin-step', role: 'group' }, head, ...compact([content]), bar);
   return {
     dom,
-    optionalTitle: head,
-    show: (next) => setAttributes(dom, { value: next('stepNumber') }),
+    get optionalTitle() {
+      return head;
+    },
+    show(next) {
+      setAttributes(dom, { value: next('stepNumber'), 'data-title-size': next('titleSize') });
+      if (tag === stepTag(next)) return;
+      tag = stepTag(next);
+      const before = head;
+      head = headOf(tag);
+      before.replaceWith(head);
+    },
   };
 };
 
@@ -174,7 +193,7 @@ const SHAPES: ReadonlyMap<string, MakeShape> = new Map([
     'Column',
     holder('div', 'quoin-column', (values) => ({ 'data-width': shareOf(values('width')) })),
   ],
-  ['Steps', holder('ol', 'quoin-steps')],
+  ['Steps', holder('ol', 'quoin-steps', (values) => ({ 'data-title-size': values('titleSize') }))],
   ['Step', step],
   ['Tabs', holder('div', 'quoin-tabs')],
   ['Tab', tab],

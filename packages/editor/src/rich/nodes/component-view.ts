@@ -59,6 +59,22 @@ const titleField = (place: NodePlace, component: Component): HTMLInputElement | 
   return input;
 };
 
+/** The name of what a group has a button to add: one of its blocks, or code. Null for text. */
+const innerNameOf = (inner: NodeType): string | null => {
+  if (inner.spec.code === true) return messages.codeBlock;
+  const component = componentOf(inner);
+  return component === null ? null : blockLabel(component.name);
+};
+
+/**
+ * A cursor in an element that is removed would be behind the text of the block. For Chromium, this is
+ * the same place as an empty last line, so a click on the line would not move the cursor into it.
+ */
+const forgetCursorIn = (removed: Element): void => {
+  const selection = document.getSelection();
+  if (selection && removed.contains(selection.anchorNode)) selection.removeAllRanges();
+};
+
 export class ComponentView implements NodeView {
   readonly dom: HTMLElement;
   readonly contentDOM?: HTMLElement;
@@ -119,8 +135,6 @@ export class ComponentView implements NodeView {
 
   update(node: Node): boolean {
     if (node.type !== this.#place.node.type) return false;
-    // The title's element depends on it.
-    if (textIn(node, 'titleSize') !== textIn(this.#place.node, 'titleSize')) return false;
     this.#place.node = node;
     this.#show();
     return true;
@@ -142,10 +156,9 @@ export class ComponentView implements NodeView {
     const name = blockLabel(this.#component.name);
     const actions: HTMLElement[] = [];
     const inner = node.type.contentMatch.defaultType;
-    // A group has a button for the next one of its blocks.
-    const innerBlock = inner && componentOf(inner);
-    if (inner && innerBlock) {
-      const label = messages.addBlockOf({ block: blockLabel(innerBlock.name) });
+    const innerName = inner && innerNameOf(inner);
+    if (inner && innerName) {
+      const label = messages.addBlockOf({ block: innerName });
       actions.push(button({ label, icon: 'plus', onPress: () => this.#add(inner) }));
     }
     if (attributes.some((attribute) => attribute.name !== TITLE)) {
@@ -257,7 +270,10 @@ export class ComponentView implements NodeView {
 
   #toggleForm(): void {
     const wasOpen = this.#form !== null;
-    this.#form?.remove();
+    if (this.#form) {
+      forgetCursorIn(this.#form);
+      this.#form.remove();
+    }
     this.#form = wasOpen
       ? null
       : attributeForm(

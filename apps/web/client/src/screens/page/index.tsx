@@ -3,7 +3,7 @@
 import type { Editor } from '@quoin/editor';
 import type { Page } from '@quoin/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
@@ -89,6 +89,7 @@ interface OpenedProps extends ProjectScreenProps {
 const OpenPage = ({ project, opened }: OpenedProps) => {
   const writers = usePresence(opened.id, project.role !== 'viewer');
   const [held] = useState(() => createdInput(opened.id) ?? new HeldInput());
+  const isHeld = useSyncExternalStore(held.subscribe, () => held.isWaiting);
   const text = usePageText(project, opened, writers.length > 0, held);
   const { page, saver, state, draft, editor } = text;
   const [mode, setMode] = useMode(project);
@@ -151,7 +152,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
         <Breadcrumbs crumbs={crumbs} />
         <div className="page-bar-end">
           <PresentWriters writers={writers} />
-          {mayEdit && <SaveStatus state={state} />}
+          {mayEdit && <SaveStatus state={state} isHeld={isHeld} />}
           <ModeSwitch mode={mode} onPick={setMode} />
           <IconButton
             size="small"

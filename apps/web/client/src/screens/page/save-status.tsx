@@ -26,10 +26,17 @@ const face = (state: SaveState) => {
   }
 };
 
-export const SaveStatus = ({ state }: { readonly state: SaveState }) => {
-  const { icon, words } = face(state);
+export interface SaveStatusProps {
+  readonly state: SaveState;
+  /** What was typed waits for the editor: not even this page has it in its text. */
+  readonly isHeld: boolean;
+}
+
+export const SaveStatus = ({ state, isHeld }: SaveStatusProps) => {
+  const shown: SaveState = isHeld && state.kind === 'saved' ? { kind: 'changed' } : state;
+  const { icon, words } = face(shown);
   return (
-    <span className={`save-sign save-${state.kind}`} role="status">
+    <span className={`save-sign save-${shown.kind}`} role="status">
       {icon}
       {words}
     </span>

@@ -1,7 +1,7 @@
 /** The menu of a row, at its button or at the pointer. */
 
 import { Menu as Base } from '@base-ui/react/menu';
-import { FilePlus, FolderInput, FolderPlus } from '../../icons/icons.ts';
+import { CircleCheck, FilePlus, FolderInput, FolderPlus } from '../../icons/icons.ts';
 import {
   Archive,
   ArchiveRestore,
@@ -26,6 +26,7 @@ export type MenuAction =
   | 'rename'
   | 'duplicate'
   | 'move'
+  | 'select'
   | 'publish'
   | 'copy-link'
   | 'delete'
@@ -40,6 +41,7 @@ export interface OpenMenu {
 
 export interface RowMenuProps {
   readonly open: OpenMenu | null;
+  readonly isSelected: boolean;
   readonly mayEdit: boolean;
   readonly onAct: (act: MenuAction, row: TreeRow) => void;
   readonly onClose: () => void;
@@ -124,7 +126,12 @@ const PageEntries = ({ act, row: { item } }: EntriesProps & { readonly row: Item
   </>
 );
 
-const ItemEntries = ({ act, row }: EntriesProps & { readonly row: ItemRow }) => (
+interface ItemEntriesProps extends EntriesProps {
+  readonly row: ItemRow;
+  readonly isSelected: boolean;
+}
+
+const ItemEntries = ({ act, row, isSelected }: ItemEntriesProps) => (
   <>
     {canHoldItems(row.item) && (
       <>
@@ -137,6 +144,9 @@ const ItemEntries = ({ act, row }: EntriesProps & { readonly row: ItemRow }) => 
     </MenuItem>
     <MenuItem icon={<FolderInput size={SIZE} />} onPick={act('move')}>
       {messages.moveTo}
+    </MenuItem>
+    <MenuItem icon={<CircleCheck size={SIZE} />} keys="space" onPick={act('select')}>
+      {isSelected ? messages.deselect : messages.select}
     </MenuItem>
     <MoveEntries act={act} />
     {row.item.pageId === null ? (
@@ -166,7 +176,7 @@ const ReaderEntries = ({ act, row }: EntriesProps & { readonly row: TreeRow }) =
 const anchorOf = (at: OpenMenu['at']) =>
   at instanceof Element ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) };
 
-export const RowMenu = ({ open, mayEdit, onAct, onClose }: RowMenuProps) => {
+export const RowMenu = ({ open, isSelected, mayEdit, onAct, onClose }: RowMenuProps) => {
   const row = open?.row;
   const act = (name: MenuAction) => () => {
     if (row !== undefined) onAct(name, row);
@@ -192,7 +202,9 @@ export const RowMenu = ({ open, mayEdit, onAct, onClose }: RowMenuProps) => {
             >
               {!mayEdit && <ReaderEntries act={act} row={row} />}
               {mayEdit && row.kind === 'space' && <SpaceEntries act={act} row={row} />}
-              {mayEdit && row.kind === 'item' && <ItemEntries act={act} row={row} />}
+              {mayEdit && row.kind === 'item' && (
+                <ItemEntries act={act} row={row} isSelected={isSelected} />
+              )}
               {row.kind === 'item' && row.item.href !== undefined && (
                 <MenuLink to={row.item.href} outside>
                   {messages.openHref(row.item.href)}

@@ -62,6 +62,15 @@ const NOWHERE: Readonly<Record<Direction, string>> = {
   out: messages.itIsAlready,
 };
 
+/**
+ * A finger has no key to hold: while items are selected, it selects. A click is a pointer event in
+ * current browsers, and a mouse event in older ones.
+ */
+const selects = ({ nativeEvent }: MouseEvent, { ids }: Selection): boolean =>
+  nativeEvent instanceof globalThis.PointerEvent &&
+  nativeEvent.pointerType === 'touch' &&
+  ids.size > 0;
+
 export const TreeList = (props: TreeListProps) => {
   const { project, rows, index, currentId, mayEdit, selection, setOpen, say } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -192,7 +201,8 @@ export const TreeList = (props: TreeListProps) => {
       press: (row, event: MouseEvent) => {
         const now = latest.current;
         setActiveId(row.id);
-        if (event.ctrlKey || event.metaKey || event.shiftKey) {
+        const isMore = selects(event, now.selection);
+        if (event.ctrlKey || event.metaKey || event.shiftKey || isMore) {
           event.preventDefault();
           const at = now.rows.findIndex(({ id }) => id === row.id);
           if (event.shiftKey) now.selection.extend(now.rows, now.active, at);
@@ -216,6 +226,7 @@ export const TreeList = (props: TreeListProps) => {
 
   const act = (name: MenuAction, row: TreeRow) => {
     if (name === 'rename') setRenamedId(row.id);
+    else if (name === 'select') selection.toggle(row);
     else if (name === 'up' || name === 'down') move(row, name);
     else props.onAct(name, row);
   };
@@ -249,6 +260,11 @@ export const TreeList = (props: TreeListProps) => {
         onKeyDown={onKeyDown}
         onPointerEnter={prepare}
         onPointerDown={press}
+        // Before the link of a row opens its page.
+        onClickCapture={(event) => {
+          const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+          if (isLink && selects(event, selection)) event.preventDefault();
+        }}
         // Keys continue from this row, independent of how it got the focus.
         onFocus={({ target }) => {
           prepare();
@@ -283,6 +299,7 @@ export const TreeList = (props: TreeListProps) => {
       </div>
       <RowMenu
         open={menu}
+        isSelected={menu !== null && selection.has(menu.row.id)}
         mayEdit={mayEdit}
         onAct={act}
         onClose={() => {

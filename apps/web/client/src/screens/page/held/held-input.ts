@@ -58,6 +58,13 @@ export class HeldInput {
   #played = Promise.withResolvers<void>();
   /** Has got everything. */
   #editor: Editor | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  /** Calls the function when {@link isWaiting} may have changed. Returns the function that ends it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** Whether the editor is still to get something that would be lost. */
   get isWaiting(): boolean {
@@ -148,11 +155,17 @@ export class HeldInput {
     }
     this.#steps = [];
     this.#played.resolve();
+    this.#tell();
   }
 
   #push(step: HeldStep): void {
     const isAgain = step.kind === 'select' && this.#steps.at(-1)?.kind === 'select';
     this.#steps = isAgain ? [...this.#steps.slice(0, -1), step] : [...this.#steps, step];
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   /** Before each step: the place where it is done. */
