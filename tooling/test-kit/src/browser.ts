@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { keepScreenshots } from './failure-records/screenshots.ts';
 import { fixtureHost } from './fixture-host/client.ts';
+import { slowPages } from './slow-pages.ts';
 
 /**
  * Option of `page.waitForFunction`, which by default looks once in each animation frame: a headless
@@ -20,5 +21,5 @@ export const browser = async (): Promise<Browser> => {
   const { endpoint } = await host.request({ op: 'chromium' });
   // Late: most tests that load the test-kit use no browser.
   const { chromium } = await import('playwright-core');
-  return keepScreenshots(await chromium.connect(endpoint));
+  return slowPages(keepScreenshots(await chromium.connect(endpoint)));
 };

@@ -55,16 +55,22 @@ type Properties = Parameters<ServerContext['mcpReq']['elicitInput']>[0] extends 
     : never
   : never;
 
+/**
+ * Without it, the library sends a request to the client on the stream of `GET`, and drops the request
+ * if the client did not open that stream yet.
+ */
+const inCall = ({ mcpReq }: ServerContext) => ({ relatedRequestId: mcpReq.id });
+
 const elicit = async (
   message: ServerContext,
   words: string,
   properties: Properties,
   required: string[] = [],
 ): Promise<CallToolResult> => {
-  const { action, content } = await message.mcpReq.elicitInput({
-    message: words,
-    requestedSchema: { type: 'object', properties, required },
-  });
+  const { action, content } = await message.mcpReq.elicitInput(
+    { message: words, requestedSchema: { type: 'object', properties, required } },
+    inCall(message),
+  );
   return text(`Elicitation completed: action=${action}, content=${JSON.stringify(content ?? {})}`);
 };
 
@@ -116,11 +122,14 @@ const withLogging: Run = async (_input, { mcpReq }) => {
   return text('done');
 };
 
-const sample: Run = async ({ prompt }, { mcpReq }) => {
-  const { content } = await mcpReq.requestSampling({
-    messages: [{ role: 'user', content: { type: 'text', text: String(prompt) } }],
-    maxTokens: 100,
-  });
+const sample: Run = async ({ prompt }, message) => {
+  const { content } = await message.mcpReq.requestSampling(
+    {
+      messages: [{ role: 'user', content: { type: 'text', text: String(prompt) } }],
+      maxTokens: 100,
+    },
+    inCall(message),
+  );
   return text(`LLM response: ${JSON.stringify(content)}`);
 };
 
