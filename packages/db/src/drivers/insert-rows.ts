@@ -169,9 +169,19 @@ export const postgresRows =
     const values = `select * from unnest(${arrays.join(', ')})`;
     const text = insertText(table, columns, values, keys);
     const portion = new Portion(columns);
+    let before: Promise<unknown> = Promise.resolve();
+    // The server works on a portion while the values of the next one are made.
+    const send = async (): Promise<void> => {
+      const sent = connection.unsafe(text, portion.take()).execute();
+      // Thrown where it is awaited, which a failure of the portion before it prevents.
+      sent.catch(() => undefined);
+      await before;
+      before = sent;
+    };
     for (const row of rows) {
       portion.add(row);
-      if (portion.isFull) await connection.unsafe(text, portion.take());
+      if (portion.isFull) await send();
     }
-    if (!portion.isEmpty) await connection.unsafe(text, portion.take());
+    if (!portion.isEmpty) await send();
+    await before;
   };

@@ -75,3 +75,13 @@ test('merging the result again changes nothing', () => {
     runs(500),
   );
 });
+
+test('one navigation in all three places is merged as three equal ones', () => {
+  fc.assert(
+    fc.property(navigation, fc.constantFrom('editor', 'git'), (one, side) => {
+      const [base, editor, git] = [one, structuredClone(one), structuredClone(one)];
+      expect(merge(one, one, one, side)).toEqual(merge(base, editor, git, side));
+    }),
+    runs(500),
+  );
+});

@@ -23,8 +23,7 @@ interface Whole {
 
 const oidBytes = (oid: string): Buffer => Buffer.from(oid, 'hex');
 
-/** A pack that is open while one object is read. */
-class OpenPack implements Disposable {
+class OpenPack {
   readonly #file: number;
   readonly #size: number;
 
@@ -36,7 +35,7 @@ class OpenPack implements Disposable {
     this.#size = fstatSync(this.#file).size;
   }
 
-  [Symbol.dispose](): void {
+  close(): void {
     closeSync(this.#file);
   }
 
@@ -57,6 +56,8 @@ export class Packs {
   /** By pack and offset. */
   readonly #bases = new Map<string, Whole>();
   #basesBytes = 0;
+  /** By the names of their indexes: open until the present turn of the event loop ends. */
+  readonly #open = new Map<string, OpenPack>();
 
   constructor(gitdir: string) {
     this.#folder = join(gitdir, 'objects', 'pack');
@@ -107,12 +108,28 @@ export class Packs {
     for (const [name, index] of this.#indexes) {
       const offset = index.offsetOf(bytes);
       if (offset === null) continue;
-      using pack = new OpenPack(join(this.#folder, name.replace(/idx$/, 'pack')), index);
+      const pack = this.#opened(name, index);
       const object = this.#whole(pack, name, offset);
       if (oidOf(object.type, object.data) !== oid) throw unreadable();
       return object;
     }
     return null;
+  }
+
+  /** Objects are read in batches: to open the pack for each takes as long as to read a small one. */
+  #opened(name: string, index: PackIndex): OpenPack {
+    const known = this.#open.get(name);
+    if (known !== undefined) return known;
+    const pack = new OpenPack(join(this.#folder, name.replace(/idx$/, 'pack')), index);
+    if (this.#open.size === 0) setImmediate(() => this.#close());
+    this.#open.set(name, pack);
+    return pack;
+  }
+
+  #close(): void {
+    const packs = [...this.#open.values()];
+    this.#open.clear();
+    for (const pack of packs) pack.close();
   }
 
   /** The object at an offset, from the differences on the way to it. */

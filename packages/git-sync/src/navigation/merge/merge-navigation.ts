@@ -215,10 +215,13 @@ function* merging({
       isPresent: (file) => present.has(file),
       titleOf: (file) => titles?.before(file) ?? null,
     });
+  const ofBase = yield* entries(base, renamed);
+  const inGit = renamesInGit(git, renamed, present);
+  // One list where it is one navigation, as in a first import.
   const all = {
-    base: yield* entries(base, renamed),
-    editor: yield* entries(editor, renamed),
-    git: yield* entries(git, renamesInGit(git, renamed, present)),
+    base: ofBase,
+    editor: editor === base ? ofBase : yield* entries(editor, renamed),
+    git: git === base && inGit === renamed ? ofBase : yield* entries(git, inGit),
   };
   const merger = yield* NavigationMerger.of(yield* MergedEntries.of(all, side), side);
   const navigation = withOwnSlugs(yield* merger.build((file) => titles?.after(file) ?? null));

@@ -38,8 +38,13 @@ export class MergedEntries {
     for (const entry of entries.base) merged.#add(entry, { base: entry });
     const own = yield* Matching.of(entries.base, entries[first]);
     yield* merged.#bring(first, entries[first], own);
-    const fromBase = yield* Matching.of(entries.base, entries[second]);
-    const between = yield* Matching.of(entries[first], entries[second]);
+    // Equal lists have equal matchings.
+    const isOne = entries[first] === entries[second];
+    const fromBase = isOne ? own : yield* Matching.of(entries.base, entries[second]);
+    const between =
+      entries[first] === entries.base
+        ? fromBase
+        : yield* Matching.of(entries[first], entries[second]);
     const isNew = (entry: Entry): boolean => merged.at(merged.idOf(entry)).base === undefined;
     yield* merged.#bring(second, entries[second], {
       olderOf: (entry) => {

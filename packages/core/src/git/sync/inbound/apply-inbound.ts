@@ -189,20 +189,22 @@ export const writeInbound = async (
   before: Report,
 ): Promise<InboundResult> => {
   const { deps, connection, project } = session;
-  const { applied, map } = changes;
+  const { applied, map, leavesNothing } = changes;
   const began = deps.clock.now();
   const mayBeSame = leavesNoDifference(changes);
   let isSame = false;
   await applyPageChanges(session, stores, plan, changes.pages, async () => {
     const [, site] = await Promise.all([
       holdLease(session, stores),
-      mayBeSame ? stores.site.hold(project.id) : null,
+      mayBeSame || leavesNothing ? stores.site.hold(project.id) : null,
     ]);
-    isSame = site !== null && isCompared(connection, site);
+    isSame = leavesNothing || (site !== null && isCompared(connection, site));
   });
   await yieldNow();
+  const now = leavesNothing ? await stores.projects.get(project.id) : null;
   const patch = {
     ...changes.connection,
+    ...(now !== null && { navigationAt: now.updatedAt }),
     ...(connection.pullRequest !== null &&
       isRequestBehind(plan.sent, map) && { pullRequest: { ...connection.pullRequest, onto: '' } }),
   };

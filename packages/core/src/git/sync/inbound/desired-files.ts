@@ -1,12 +1,12 @@
 /** Planned pages as files that the bundle's engine takes, read before anything is locked. */
-import { type Document, frontMatter, parse, slugOfFile } from '@quoin/markdown';
+import { frontMatter, slugOfFile } from '@quoin/markdown';
 import type { DesiredFile, LiveText } from '../../../bundle/desired.ts';
 import { renderingErrors } from '../../../lifecycle/require-renderable.ts';
 import { describedInText, fileNameOf, pageTitle, textDescription } from '../../../pages/title.ts';
-import { isRenderedInProcess } from '../../../rendering/in-process.ts';
 import { createYielder } from '../../../yield-now.ts';
 import type { PlannedPage } from '../plan/planned-page.ts';
 import type { SyncSession } from '../read/session.ts';
+import { type TextFacts, textFacts } from '../read/text-facts.ts';
 
 const BRINGS_TEXT: ReadonlySet<string> = new Set(['create', 'update', 'merge', 'restore']);
 
@@ -23,17 +23,26 @@ export const isPublished = (
 const isTouched = ({ view, path, decision }: PlannedPage): boolean =>
   view === null || view.page.sourcePath !== path || decision.action !== 'none';
 
-/** @param known what is known of the text already: Git's text with its hash, the parsed text */
-const textOf = async (
+const liveText = async (
   { deps }: Pick<SyncSession, 'deps'>,
   markdown: string,
   publish: boolean,
-  known: { readonly git: PlannedPage['git']; readonly document?: Document | undefined },
+  git: PlannedPage['git'],
 ): Promise<LiveText> => ({
   markdown,
-  hash: known.git?.text === markdown ? known.git.hash : deps.secrets.hash(markdown),
-  issues: publish ? await renderingErrors(deps, markdown, known.document) : [],
+  hash: git?.text === markdown ? git.hash : deps.secrets.hash(markdown),
+  issues: publish ? await renderingErrors(deps, markdown) : [],
 });
+
+/** Facts of a text that no facts were read of: one that is not published, or a long one. */
+const ownFacts = (text: string, path: string): Omit<TextFacts, 'issues'> => {
+  const matter = frontMatter(text);
+  return {
+    title: pageTitle({ content: text, ownTitle: null, fileName: fileNameOf(path, ''), matter }),
+    describedInText: describedInText(text, matter),
+    description: textDescription(text, matter),
+  };
+};
 
 /**
  * @param message kept with the revisions
@@ -53,28 +62,29 @@ export const desiredFiles = async (
   const files = new Map<string, DesiredFile>();
   const turn = createYielder();
   for (const [at, page] of pages.entries()) {
-    await session.progress(at, pages.length);
     const { path, decision, git } = page;
+    const read = git?.text === decision.text ? git?.facts : undefined;
+    if (read === undefined) await session.progress(at, pages.length);
     const { text, live } = decision;
     if (text === null || !isTouched(page)) continue;
     const publish = isPublished(session, page);
-    const matter = frontMatter(text);
-    const ownTitle = ownTitleOf(page);
     const isChecked = publish && live === null;
-    // Read once for the title and the check.
-    const document = isChecked && isRenderedInProcess(text) ? parse(text, matter) : undefined;
+    const checked = isChecked ? (read ?? textFacts(text, path)) : undefined;
+    const facts = checked ?? ownFacts(text, path);
+    const ownTitle = ownTitleOf(page);
     const fileName = fileNameOf(path, '');
     files.set(path, {
       path,
-      ...(await textOf(session, text, isChecked, { git, document })),
+      ...(await liveText(session, text, isChecked && checked === undefined, git)),
+      ...(checked !== undefined && { issues: checked.issues }),
       baseVersion: null,
       slug: slugOfFile(path),
-      title: pageTitle({ content: text, ownTitle, fileName, matter, document }),
+      title: ownTitle === null ? facts.title : pageTitle({ content: text, ownTitle, fileName }),
       ownTitle,
-      describedInText: describedInText(text, matter),
-      description: textDescription(text, matter),
+      describedInText: facts.describedInText,
+      description: facts.description,
       message,
-      live: live === null ? null : await textOf(session, live, publish, { git }),
+      live: live === null ? null : await liveText(session, live, publish, git),
       publish,
     });
     await turn();

@@ -8,6 +8,7 @@ import { hashOf, projectFiles } from '../read/project-navigation.ts';
 import type { SyncSession } from '../read/session.ts';
 import { type AppliedPages, appliedPages } from './apply-pages.ts';
 import { type BaseMapChanges, baseMapChanges } from './base-map.ts';
+import { leavesNothingToPush } from './nothing-to-push.ts';
 import { type PageChanges, planChanges } from './plan-changes.ts';
 import type { PreparedInbound } from './prepare-inbound.ts';
 import { type AssetChanges, stateAfterStructure, stateAfterTexts } from './project-after.ts';
@@ -21,6 +22,8 @@ export interface InboundChanges {
   readonly removedAssets: readonly string[];
   readonly map: BaseMapChanges;
   readonly connection: GitConnectionPatch;
+  /** See {@link leavesNothingToPush}. */
+  readonly leavesNothing: boolean;
 }
 
 const newAssets = ({ deps, project }: SyncSession, { assets }: PreparedInbound): AssetRecord[] =>
@@ -85,18 +88,22 @@ export const planInboundChanges = async (
   const assets = newAssets(session, prepared);
   const removedAssets = plan.assets.removed.map(({ path }) => path);
   const changes = { pages, assets, removedAssets };
-  const navigationHash = async (): Promise<string | null> => {
+  const findNavigationHash = async (): Promise<string | null> => {
     if (plan.structure?.isGits !== true) return null;
     const after = await stateAfterChanges(changes, async () => {
       throw new Error('structure is planned over the whole project');
     });
     return hashOf(session, (await projectFiles(after)).navigation);
   };
+  const navigationHash = await findNavigationHash();
+  const isSameNavigation =
+    plan.structure !== null && navigationHash === hashOf(session, plan.structure.git.navigation);
   return {
     ...{ ...changes, applied, map },
+    leavesNothing: leavesNothingToPush(session, plan, applied, map, isSameNavigation),
     connection: {
       // Of the project's navigation where it is Git's now; null where the project has changes of its own.
-      ...(plan.structure !== null && { navigationHash: await navigationHash() }),
+      ...(plan.structure !== null && { navigationHash }),
       lastCommit: plan.head.commit,
       lastTree: plan.head.tree,
       firstCommit: connection.firstCommit ?? plan.head.commit,

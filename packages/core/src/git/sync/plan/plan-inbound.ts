@@ -65,6 +65,12 @@ export const mergeModeOf = ({ connection }: Pick<SyncSession, 'connection'>): Me
   return { side: conflictPolicy === 'git_wins' ? 'git' : 'editor', isSettled: false };
 };
 
+/** Then each file of a first import is a new page, with the file's text. */
+const hasNoPages = async ({ deps, project }: SyncSession): Promise<boolean> => {
+  const filter = { projectId: project.id, spaceId: null, status: null, limit: 1, after: null };
+  return (await deps.db.read((stores) => stores.pages.list(filter))).length === 0;
+};
+
 const isStructural = (session: SyncSession, { changes }: TreeReading): boolean => {
   const { added, modified, removed } = changes;
   if (isFirst(session)) return true;
@@ -107,7 +113,11 @@ export const planInbound = async (session: SyncSession, head: Head): Promise<Inb
   const { reading, changed: changedImages } = await withPagesOfImages(session, found);
   const { added, modified, removed } = reading.changes;
   const changed = [...added, ...modified.map(({ file }) => file)];
-  const git = await readGitTexts(session, changed.filter(isOf('page')));
+  const git = await readGitTexts(
+    session,
+    changed.filter(isOf('page')),
+    connection.publishOnSync && isFirst(session) && (await hasNoPages(session)),
+  );
   const meeting = mergeModeOf(session);
   const structural = isStructural(session, reading);
   const known = [...removed, ...modified.map(({ base }) => base)];

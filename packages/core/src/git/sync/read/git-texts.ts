@@ -5,6 +5,7 @@
 import { decodeText, isLfsPointer, type SkippedFile, type SnapshotFile } from '@quoin/git-sync';
 import { batchesOf, createYielder } from '../../../yield-now.ts';
 import type { SyncSession } from './session.ts';
+import { type TextFacts, textFacts } from './text-facts.ts';
 
 /** Four bytes a character are the most that UTF-8 takes of 400,000 (docs/internals/interface.md#pages). */
 const MAX_PAGE_BYTES = 1_600_000;
@@ -14,6 +15,8 @@ export interface GitText {
   readonly text: string;
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
+  /** What the text says of its page, where it was read with the file. */
+  readonly facts?: TextFacts | undefined;
 }
 
 export interface GitTexts {
@@ -27,9 +30,14 @@ const textOf = (bytes: Uint8Array | null): ReturnType<typeof decodeText> => {
   return decodeText(bytes);
 };
 
+/**
+ * @param readsFacts whether each text is parsed, too, while the Git process reads further files: for
+ * texts that are to be published as they are
+ */
 export const readGitTexts = async (
-  { deps, source, signal }: SyncSession,
+  { deps, source, signal, progress }: SyncSession,
   files: readonly SnapshotFile[],
+  readsFacts = false,
 ): Promise<GitTexts> => {
   const texts = new Map<string, GitText>();
   const skipped: SkippedFile[] = [];
@@ -51,9 +59,14 @@ export const readGitTexts = async (
       const bytes = blobs[at] ?? null;
       const decoded = textOf(bytes);
       if ('problem' in decoded) skipped.push({ path, reason: decoded.problem });
-      else texts.set(path, { text: decoded.text, hash: deps.secrets.hash(decoded.text) });
+      else {
+        const { text } = decoded;
+        const facts = readsFacts ? textFacts(text, path) : undefined;
+        texts.set(path, { text, hash: deps.secrets.hash(text), facts });
+      }
       await turn();
     }
+    if (readsFacts) await progress(texts.size + skipped.length, files.length);
   }
   return { texts, skipped };
 };
