@@ -10,9 +10,6 @@ const chosen = oneInCheck(DIALECTS, import.meta.path);
 
 const { DOCUMENTATION, NOT_FOR_WINDOWS, OF_TOOLS, UNSAFE } = hostilePaths;
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 const manifest = { version: 1, name: 'Harbour', spaces: [{ name: 'Docs', nav: [] }] };
 const base64 = Buffer.from('run me\n').toString('base64');
 const isPage = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path);
@@ -24,7 +21,7 @@ describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);
-  }, POSTGRES_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   const bundle = (body: object) =>

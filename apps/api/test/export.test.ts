@@ -6,9 +6,6 @@ import { at, listAt } from './support/answer.ts';
 import { DIALECTS } from './support/service.ts';
 import { openWorkspace, type Workspace } from './support/workspace.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 /** Texts that a careless writer would change. */
 const TEXTS: Readonly<Record<string, string>> = {
   'empty.md': '',
@@ -48,7 +45,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     const pages = Object.entries(TEXTS).map(([path, markdown]) => ({ path, markdown }));
     const bundle = `POST /api/v1/projects/${workspace.project}/bundle`;
     expect((await workspace.send(bundle, { manifest, pages, media: MEDIA })).status).toBe(200);
-  }, POSTGRES_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   const exportZip = (path = target) =>

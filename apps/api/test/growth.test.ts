@@ -172,7 +172,7 @@ describe.each(DIALECTS)('requests on %s', (dialect) => {
     service = await openService({ dialect, onStatement: statements.onStatement });
     ada = await service.token(await service.person('ada'));
     grown = [await grow(service, ada, SIZES[0]), await grow(service, ada, SIZES[1])];
-  }, 120_000);
+  });
   afterAll(() => service[Symbol.asyncDispose]());
 
   test.each(Object.keys(REQUESTS))('%s sends the same statements at both sizes', async (name) => {

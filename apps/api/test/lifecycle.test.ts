@@ -10,10 +10,6 @@ import { DIALECTS } from './support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-const TABLE_MS = 60_000;
-
 /** The states of a page, and the moves between them. */
 const STATES = {
   draft: [],
@@ -97,7 +93,7 @@ describe.each(chosen)('on %s', (dialect) => {
   let desk: ReviewDesk;
   beforeAll(async () => {
     desk = await openDesk(dialect);
-  }, POSTGRES_MS);
+  });
   afterAll(() => desk[Symbol.asyncDispose]());
 
   const pageIn = async (state: State): Promise<string> => {
@@ -109,37 +105,33 @@ describe.each(chosen)('on %s', (dialect) => {
   describe.each(Object.keys(STATES).filter((name): name is State => name in STATES))(
     'a page that is %s',
     (state) => {
-      test.each(MOVES)(
-        '%s',
-        async (move) => {
-          const page = await pageIn(state);
-          const before = await desk.read(page);
-          const { status, body } = await desk.move(move, page);
-          const after = await desk.read(page);
-          const expected = TABLE[state][move];
-          if (expected === undefined) {
-            expect([status, at(body, 'code')]).toEqual([409, 'lifecycle_error']);
-            const message = String(at(body, 'error')).toLowerCase();
-            expect(message).toContain(`${stateWord(state)}`);
-            expect(message).toContain(WORDS[move]);
-            expect(after).toEqual(before);
-            return;
-          }
-          expect([status, at(body, 'page', 'status')]).toEqual([200, expected]);
-          expect(at(after, 'status')).toBe(expected);
-          if (move !== 'edit') {
-            expect(body).toEqual({
-              status: expected,
-              published: expected === 'published',
-              message: expect.any(String),
-              page: at(body, 'page'),
-            });
-            // Moves are no revisions.
-            expect(at(after, 'version')).toBe(at(before, 'version'));
-          }
-        },
-        TABLE_MS,
-      );
+      test.each(MOVES)('%s', async (move) => {
+        const page = await pageIn(state);
+        const before = await desk.read(page);
+        const { status, body } = await desk.move(move, page);
+        const after = await desk.read(page);
+        const expected = TABLE[state][move];
+        if (expected === undefined) {
+          expect([status, at(body, 'code')]).toEqual([409, 'lifecycle_error']);
+          const message = String(at(body, 'error')).toLowerCase();
+          expect(message).toContain(`${stateWord(state)}`);
+          expect(message).toContain(WORDS[move]);
+          expect(after).toEqual(before);
+          return;
+        }
+        expect([status, at(body, 'page', 'status')]).toEqual([200, expected]);
+        expect(at(after, 'status')).toBe(expected);
+        if (move !== 'edit') {
+          expect(body).toEqual({
+            status: expected,
+            published: expected === 'published',
+            message: expect.any(String),
+            page: at(body, 'page'),
+          });
+          // Moves are no revisions.
+          expect(at(after, 'version')).toBe(at(before, 'version'));
+        }
+      });
     },
   );
 

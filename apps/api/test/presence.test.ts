@@ -4,9 +4,6 @@ import { at } from './support/answer.ts';
 import { type Credential, DIALECTS, maker, openService, type Service } from './support/service.ts';
 import { countStatements } from './support/statements.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 describe.each(DIALECTS)('on %s', (dialect) => {
   const statements = countStatements();
   let service: Service;
@@ -38,7 +35,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     await make.member(project, editor.email, 'editor');
     await make.member(project, reader.email, 'viewer');
     page = await make.page(project, await make.space(project, 'Docs'), 'First');
-  }, POSTGRES_MS);
+  });
   afterAll(() => service[Symbol.asyncDispose]());
 
   const report = (as: Credential, isPresent = true) =>

@@ -10,14 +10,11 @@ import { DIALECTS } from './support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did, and the first process that highlights. */
-const START_MS = 60_000;
-
 describe.each(chosen)('rendered pages on %s', (dialect) => {
   let pages: LinkedPages;
   beforeAll(async () => {
     pages = await openLinkedPages(dialect);
-  }, START_MS);
+  });
   afterAll(() => pages[Symbol.asyncDispose]());
 
   const rendered = (pageId: string, state = 'current') =>
@@ -62,16 +59,12 @@ describe.each(chosen)('rendered pages on %s', (dialect) => {
     expect(await html(page)).not.toMatch(/script|onerror|alert\(1\)/);
   });
 
-  test(
-    'code is highlighted',
-    async () => {
-      const page = await pages.page('Code', '```ts\nconst depth = 3;\n```\n\n```unknown\nx\n```\n');
-      const text = await html(page);
-      expect(text).toContain('<span class="quoin-token-keyword">const');
-      expect(text).toContain('<code class="language-unknown">x\n</code>');
-    },
-    START_MS,
-  );
+  test('code is highlighted', async () => {
+    const page = await pages.page('Code', '```ts\nconst depth = 3;\n```\n\n```unknown\nx\n```\n');
+    const text = await html(page);
+    expect(text).toContain('<span class="quoin-token-keyword">const');
+    expect(text).toContain('<code class="language-unknown">x\n</code>');
+  });
 
   test('current is the working copy, published what readers get', async () => {
     const page = await pages.page('Tides', '# Low\n');
@@ -153,15 +146,11 @@ describe.each(chosen)('rendered pages on %s', (dialect) => {
     expect(shown).toContain('<a href="https://docs.example.org/assets/x/old%20name.png"');
   });
 
-  test(
-    'a page of very many links comes too',
-    async () => {
-      const links = Array.from({ length: 20_000 }, (_, index) => `[a](p${index}/x)\n`);
-      const page = await pages.page('Links', links.join(''));
-      expect((await html(page)).match(/<a href/g)).toHaveLength(20_000);
-    },
-    START_MS,
-  );
+  test('a page of very many links comes too', async () => {
+    const links = Array.from({ length: 20_000 }, (_, index) => `[a](p${index}/x)\n`);
+    const page = await pages.page('Links', links.join(''));
+    expect((await html(page)).match(/<a href/g)).toHaveLength(20_000);
+  });
 
   test('large pages come whole', async () => {
     const page = await pages.page('Long', `# Long\n\n${'word *and* `code`\n\n'.repeat(20_000)}`);

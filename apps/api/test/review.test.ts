@@ -10,8 +10,6 @@ import { DIALECTS } from './support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
 /** Who is first differs from time to time. */
 const RACES = 6;
 
@@ -19,7 +17,7 @@ describe.each(chosen)('on %s', (dialect) => {
   let desk: ReviewDesk;
   beforeAll(async () => {
     desk = await openDesk(dialect);
-  }, POSTGRES_MS);
+  });
   afterAll(() => desk[Symbol.asyncDispose]());
 
   const submitted = async (): Promise<string> => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   project = await make.project('Trips');
   space = await make.space(project, 'Docs');
   page = await make.page(project, space, 'First');
-}, 120_000);
+});
 afterAll(() => service[Symbol.asyncDispose]());
 
 /** The second request: the first prepares statements and looks the token up. */

@@ -1,12 +1,10 @@
 /** The access log: which requests have a line, what it says, and that it holds no secret and no controls. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createToken } from '@quoin/auth-scopes';
 import { textAt } from './support/answer.ts';
 import { documentedFields } from './support/documented-fields.ts';
 import { type Credential, type Harness, maker, openHarness, PASSWORD } from './support/harness.ts';
 import { raw } from './support/raw.ts';
-
-setDefaultTimeout(60_000);
 
 interface Line {
   readonly [name: string]: unknown;

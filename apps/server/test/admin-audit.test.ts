@@ -1,12 +1,10 @@
 /** `quoin admin audit` beside a running server, on both databases. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { signIn } from './faults/support/client.ts';
 import { DATABASES, deploymentOn, OPERATOR } from './faults/support/deployment.ts';
 
 const chosen = oneInCheck(DATABASES, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 const ADA = 'ada@example.com';
 /** In a name that a user chose: a formula, quotes, an escape sequence, C1, a turn of direction. */

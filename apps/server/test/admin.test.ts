@@ -1,6 +1,6 @@
 /** The operator's commands beside a running server, on both databases. */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, freshDatabase, inSoak, oneInCheck, temporaryFolder } from '@quoin/test-kit';
@@ -21,8 +21,6 @@ import { openFile } from './faults/support/sqlite-file.ts';
 import { builtProgram } from './support/programs.ts';
 
 const chosen = oneInCheck(DATABASES, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 const ADA = 'ada@example.com';
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);

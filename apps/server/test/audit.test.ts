@@ -1,5 +1,5 @@
 /** Audit events: sign-ins and changes of access are recorded with actor, account and address. */
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { UniqueViolation } from '@quoin/core';
 import { oneInCheck } from '@quoin/test-kit';
 import { textAt } from './support/answer.ts';
@@ -16,8 +16,6 @@ import { form, oauthApp, pkce, REDIRECT } from './support/oauth-app.ts';
 import { useHarness } from './support/use-harness.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const WRONG = 'entirely the wrong one';
 const ADDRESS = '203.0.113.7';

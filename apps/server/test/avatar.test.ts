@@ -41,7 +41,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   beforeAll(async () => {
     [ada, ben] = [await harness.signedIn('ada'), await harness.signedIn('ben')];
     project = await maker(harness, ada.session).project('Harbour');
-  }, 60_000);
+  });
 
   const upload = async (bytes: Uint8Array<ArrayBuffer>, type = 'image/png') => {
     const form = new FormData();

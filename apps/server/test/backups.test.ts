@@ -1,5 +1,5 @@
 /** Scheduled backups: made once by many copies, encrypted, verified, kept, and restored. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newBackupKey } from '@quoin/backup-worker';
@@ -25,8 +25,6 @@ import {
 import { listAt, textAt } from './faults/support/members.ts';
 import { smallDisk } from './faults/support/small-disk.ts';
 import { builtProgram } from './support/programs.ts';
-
-setDefaultTimeout(120_000);
 
 const ACCOUNT = { bucket: 'backups', region: 'us-east-1', accessKeyId: 'key' };
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);

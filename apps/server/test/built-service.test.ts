@@ -1,5 +1,5 @@
 /** The service as `bun run up` starts it: a bundle, with its threads and the processes that it starts. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
@@ -7,8 +7,6 @@ import { builtService, serviceKey } from '../scripts/built-service.ts';
 import { makePage, makePlace, ok, signIn } from './faults/support/client.ts';
 import { deployment, OPERATOR } from './faults/support/deployment.ts';
 import { textAt } from './faults/support/members.ts';
-
-setDefaultTimeout(120_000);
 
 test('is built once, and reads documents, searches and serves the web app', async () => {
   await using folder = await temporaryFolder();

@@ -26,7 +26,7 @@ describe.each(chosen)('on %s', (dialect) => {
     await harness.send(`POST /api/v1/pages/${page}/publish`, { as });
     website = await make.key(project);
     otherWebsite = await make.key(project);
-  }, 60_000);
+  });
 
   const ask = async (key: Token, conversationId?: string) => {
     const message = 'What does a night at the berth cost?';

@@ -1,5 +1,5 @@
 /** Modes of what the service writes, with an open umask and a folder that an operator made. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inSoak, oneInCheck, temporaryFolder } from '@quoin/test-kit';
@@ -12,8 +12,6 @@ import {
 } from './faults/support/deployment.ts';
 
 const chosen = oneInCheck(DATABASES, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 /** As most systems start a service, and the commands that this process starts. */
 process.umask(0o022);

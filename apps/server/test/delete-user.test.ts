@@ -18,7 +18,7 @@ describe.each(chosen)('on %s', (dialect) => {
 
   beforeAll(async () => {
     ada = await harness.signedIn('ada');
-  }, 60_000);
+  });
 
   const call = async (target: string, as: Credential, body?: unknown) => {
     const sent = { as, ...(body !== undefined && { body }) };
@@ -91,7 +91,7 @@ describe.each(chosen)('on %s', (dialect) => {
     const again = await harness.signedIn('yggdrasil');
     expect((await harness.send('GET /api/v1/me', { as: again.session })).status).toBe(200);
     await deleteMe(again.session, PASSWORD);
-  }, 30_000);
+  });
 
   test('a wrong or missing password deletes nothing', async () => {
     const user = await harness.signedIn('careful');

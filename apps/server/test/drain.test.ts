@@ -1,5 +1,5 @@
 /** SIGTERM while answers stream: they go on to their end, or are ended, and the service with them. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { RequestWaits } from '@quoin/core';
 import { OpenStreams } from '@quoin/http';
@@ -8,8 +8,6 @@ import { eventually, gitFault, inSoak, openGitServer } from '@quoin/test-kit';
 import { deployment } from './faults/support/deployment.ts';
 import { textAt } from './support/answer.ts';
 import { ASK, type HeldAnswers, QUESTION, withHeldAnswers } from './support/held-answers.ts';
-
-setDefaultTimeout(60_000);
 
 /**
  * Sends a question, and returns the rest of the stream when the first words of the answer have

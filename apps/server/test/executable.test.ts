@@ -1,5 +1,5 @@
 /** The executable in an empty folder, on a machine that has nothing else: no checkout, no packages, no Bun. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWidget } from '@quoin/assistant/widget-script';
@@ -24,8 +24,6 @@ import { PDFDocument } from 'pdf-lib';
 import { type ApiClient, apiClient, ok, signIn } from './faults/support/client.ts';
 import { textAt } from './faults/support/members.ts';
 import { installedQuoin, runInstalled, startInstalled, upInstalled } from './support/installed.ts';
-
-setDefaultTimeout(60_000);
 
 /** It takes seven seconds; a machine with other work gets these. */
 const BUILD_MS = 180_000;

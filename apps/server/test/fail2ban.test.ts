@@ -1,10 +1,8 @@
 /** docs/self-hosting/logs.md: its table of types is the catalog, its filter matches real log lines. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createToken } from '@quoin/auth-scopes';
 import { AUDIT_TYPES } from '@quoin/core';
 import { openHarness, PASSWORD, signIn } from './support/harness.ts';
-
-setDefaultTimeout(60_000);
 
 const page = await Bun.file(new URL('../../../docs/self-hosting/logs.md', import.meta.url)).text();
 

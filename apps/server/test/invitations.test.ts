@@ -26,7 +26,7 @@ describe.each(chosen)('with open sign-up on %s', (dialect) => {
   beforeAll(async () => {
     owner = await harness.signedIn('owner');
     project = await maker(harness, owner.session).project('Harbour');
-  }, 60_000);
+  });
 
   /** Makes an account by the sign-up form, with an address that nothing verifies. */
   const signUp = async (email = `stranger${++people}@example.com`): Promise<SignedIn> => {

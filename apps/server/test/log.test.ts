@@ -1,5 +1,5 @@
 /** The log's output: safe lines in batches, all of them written when the process ends. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createToken } from '@quoin/auth-scopes';
@@ -8,8 +8,6 @@ import { createLog } from '@quoin/service/log';
 import { temporaryFolder } from '@quoin/test-kit';
 import { deployment } from './faults/support/deployment.ts';
 import { documentedFields } from './support/documented-fields.ts';
-
-setDefaultTimeout(60_000);
 
 const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string[] => {
   const lines: string[] = [];

@@ -1,11 +1,9 @@
 /** The hourly housekeeping of a running service. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { addMaintenance } from '@quoin/service/maintenance';
 import { eventually, oneInCheck } from '@quoin/test-kit';
 import pino from 'pino';
 import { DIALECTS, openHarness } from './support/harness.ts';
-
-setDefaultTimeout(60_000);
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 

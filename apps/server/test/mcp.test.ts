@@ -1,11 +1,9 @@
 /** The agent-tool server as a deployment runs it: its own process, a real port, SIGTERM. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { inSoak, startService } from '@quoin/test-kit';
 import { at } from './support/answer.ts';
 import { maker, openHarness } from './support/harness.ts';
-
-setDefaultTimeout(60_000);
 
 const INITIALIZE = JSON.stringify({
   jsonrpc: '2.0',

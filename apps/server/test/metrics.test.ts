@@ -1,12 +1,10 @@
 /** The metrics of `/metrics`; the alert rules and the dashboard of `deploy/monitoring` use them. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { BROWSER } from './site/support/site-world.ts';
 import { type Credential, type Harness, maker, openHarness } from './support/harness.ts';
-
-setDefaultTimeout(60_000);
 
 const TOKEN = 'metrics-of-a-test';
 const GUIDE = join(import.meta.dir, '../../../docs/self-hosting/metrics.md');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openHarness({ environment: { QUOIN_PORT: String(port) } });
   harness.listen(port);
   session = (await harness.signedIn('ada')).session;
-}, 60_000);
+});
 afterAll(() => harness[Symbol.asyncDispose]());
 
 describe('the official MCP client, its own auth provider, and a person in Chromium', () => {
@@ -29,7 +29,7 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
   beforeAll(async () => {
     chromium = await browser();
     back = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('Back.') });
-  }, 120_000);
+  });
   afterAll(async () => {
     await chromium.close();
     await back.stop(true);
@@ -115,7 +115,7 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
     });
     await expect(client.listTools()).rejects.toBeInstanceOf(UnauthorizedError);
     await client.close();
-  }, 60_000);
+  });
 
   test('no → the client receives access_denied', async () => {
     const { provider, transport } = await begin('Tugboat');
@@ -124,7 +124,7 @@ describe('the official MCP client, its own auth provider, and a person in Chromi
     expect(parameters.has('code')).toBe(false);
     await expect(transport.finishAuth(parameters)).rejects.toMatchObject({ code: 'access_denied' });
     expect(provider.tokens()).toBeUndefined();
-  }, 60_000);
+  });
 });
 
 describe('oauth4webapi, which checks every answer against its RFC', () => {

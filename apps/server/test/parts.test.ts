@@ -1,5 +1,5 @@
 /** Processes that each do a part of the service, as programs of their own or by `QUOIN_APPS`, on one data folder. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { APP_NAMES } from '@quoin/service/app-names';
 import { inSoak, temporaryFolder } from '@quoin/test-kit';
@@ -7,8 +7,6 @@ import { apiClient, makePage, makePlace, ok } from './faults/support/client.ts';
 import { deployment, OPERATOR, runProgram } from './faults/support/deployment.ts';
 import { textAt } from './faults/support/members.ts';
 import { builtProgram } from './support/programs.ts';
-
-setDefaultTimeout(120_000);
 
 const METRICS = 'token-of-the-metrics';
 

@@ -67,7 +67,7 @@ describe.each(isLong ? DIALECTS : (['postgres'] as const))('on %s', (dialect) =>
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(PLAN.aiQuestionsPerMonth);
-  }, 60_000);
+  });
 
   test('an account with a project is one of the members of the plan', async () => {
     await using folder = await temporaryFolder();

@@ -1,5 +1,5 @@
 /** `quoin admin reindex`: beside a running service, and killed in the middle, on both databases. */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type OpenSectionIndexWriter, openSectionIndex, type ScopeDump } from '@quoin/db/full-text';
 import { ANALYSIS_VERSION } from '@quoin/search-index';
 import { eventually, inSoak, oneInCheck } from '@quoin/test-kit';
@@ -9,8 +9,6 @@ import { DIALECTS, type Harness, maker, openHarness } from './support/harness.ts
 import { builtProgram } from './support/programs.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 /** Several batches. */
 const PAGES = 100;

@@ -1,12 +1,10 @@
 /** A deployment that keeps images and files in a bucket, as the environment says. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { banner } from '@quoin/service/banner';
 import { startS3 } from '@quoin/test-kit';
 import { textAt } from './support/answer.ts';
 import { maker, openHarness } from './support/harness.ts';
-
-setDefaultTimeout(60_000);
 
 const ACCOUNT = { bucket: 'quoin', region: 'eu-central-1', accessKeyId: 'key' };
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);

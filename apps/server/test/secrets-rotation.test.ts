@@ -1,5 +1,5 @@
 /** `quoin admin secrets rotate`, beside a running service, on both databases. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import {
   type GitConnectionRecord,
   SEALED_FOR,
@@ -11,8 +11,6 @@ import { executionRow, oneInCheck } from '@quoin/test-kit';
 import { runQuoin } from './faults/support/deployment.ts';
 import { insertConnection, WEBHOOK_SECRET } from './support/git-connection.ts';
 import { DIALECTS, type Harness, maker, openHarness } from './support/harness.ts';
-
-setDefaultTimeout(120_000);
 
 const OLD = 'the secret of last year is long enough for anybody';
 const NEW = 'the secret of this year is long enough for anybody';

@@ -1,6 +1,6 @@
 /** Starting and ending the service as an operator does: what it prints, keeps, refuses. */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -27,8 +27,6 @@ import { openFile } from './faults/support/sqlite-file.ts';
 import { raw } from './support/raw.ts';
 
 const chosen = oneInCheck(DATABASES, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 /** As a newcomer has it: nothing is set but what keeps tests apart. */
 const newcomer = {

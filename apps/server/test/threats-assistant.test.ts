@@ -103,7 +103,7 @@ describe.each(chosen)('on %s', (dialect) => {
       await send(`POST /api/v1/pages/${id}/publish`);
     }
     key = await make.key(project);
-  }, 60_000);
+  });
   afterAll(async () => {
     await harness[Symbol.asyncDispose]();
     await model.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   make = maker(harness, as);
   project = await make.project('Harbour');
   space = await make.space(project, 'Guides');
-}, 60_000);
+});
 afterAll(() => harness[Symbol.asyncDispose]());
 
 const importFile = (filename: string, bytes: Uint8Array) =>
@@ -282,7 +282,7 @@ test('pathological Markdown → linear time: it is checked, saved, published, re
     expect(await rendered(id)).not.toBe('');
     await post('/import/convert', { files: [{ path: 'a.md', content }] });
   }
-}, 60_000);
+});
 
 test('a table of very many cells that are not there → no page of very many cells', async () => {
   const columns = 3_000;

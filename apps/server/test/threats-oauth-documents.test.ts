@@ -65,7 +65,7 @@ describe.each(chosen)('on %s', (dialect) => {
     app = oauthApp(harness);
     session = (await harness.signedIn('ada')).session;
     proof = pkce();
-  }, 60_000);
+  });
   /** What was read before is forgotten, and so are the limits of the user. */
   afterEach(() => harness.advance(CACHE_MS));
 

@@ -45,7 +45,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     session = (await harness.signedIn('ada')).session;
     client = await app.registered({ grant_types: GRANTS });
     proof = pkce();
-  }, 60_000);
+  });
   afterAll(() => harness[Symbol.asyncDispose]());
 
   interface Tokens {

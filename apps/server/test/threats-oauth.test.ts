@@ -30,7 +30,7 @@ describe.each(chosen)('on %s', (dialect) => {
     session = (await harness.signedIn('ada')).session;
     client = await app.registered();
     proof = pkce();
-  }, 60_000);
+  });
 
   const ask = (parameters: Readonly<Record<string, string | undefined>> = {}): string =>
     app.page({
@@ -321,7 +321,7 @@ describe('on one database', () => {
     harness = await openHarness();
     app = oauthApp(harness);
     session = (await harness.signedIn('ada')).session;
-  }, 60_000);
+  });
   afterAll(() => harness[Symbol.asyncDispose]());
 
   const asking = async (

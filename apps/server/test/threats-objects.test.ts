@@ -50,7 +50,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     B.token = (await harness.token(ada, ['docs:read'], { project: B.project })).id;
     tokenOfA = (await harness.token(ada, ['project:admin', 'docs:write'], { project: A.project }))
       .headers;
-  }, 60_000);
+  });
   afterAll(() => harness[Symbol.asyncDispose]());
 
   const unchanged = async () => {

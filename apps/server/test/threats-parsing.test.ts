@@ -25,7 +25,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     project = await make.project('Harbour');
     space = await make.space(project, 'Guides');
     page = await make.page(project, space, 'One');
-  }, 60_000);
+  });
 
   const expectCode = async (target: string, body: unknown, code: string) => {
     const answer = await harness.send(target, { as, body });

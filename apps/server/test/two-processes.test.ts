@@ -1,5 +1,5 @@
 /** Two processes on one SQLite file, and two copies on one PostgreSQL. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { freshDatabase, inSoak, isLong, temporaryFolder } from '@quoin/test-kit';
 import {
@@ -19,8 +19,6 @@ import {
   OPERATOR,
 } from './faults/support/deployment.ts';
 import { listAt, numberAt, textAt } from './faults/support/members.ts';
-
-setDefaultTimeout(120_000);
 
 interface Pair extends AsyncDisposable {
   readonly one: Deployment;

@@ -9,9 +9,6 @@ import { ADA } from './compose.ts';
 import { poll, start } from './device.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
 const ALL_PAGES_MS = 180_000;
 
 let web: Listening;
@@ -21,7 +18,7 @@ beforeAll(async () => {
     auth: { signUp: 'open', github: { clientId: 'id', clientSecret: 'secret' } },
   });
   chromium = await browser();
-}, FIRST_USE_MS);
+});
 afterAll(async () => {
   await chromium.close();
   await web.close();
@@ -58,111 +55,86 @@ const ASKED = {
 };
 
 describe('with the keyboard alone', () => {
-  test(
-    'signing in begins in the first field and ends where the person wanted to go',
-    async () => {
-      const page = await open();
-      await page.goto('/activate/approved');
-      await untilFocused(page, 'email');
-      await page.keyboard.type(ADA.email);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('not the password');
-      await page.keyboard.press('Enter');
-      await page
-        .getByRole('alert')
-        .filter({ hasText: 'E-mail and password do not match' })
-        .waitFor();
-      await untilEqual(() => page.getByLabel('E-mail', { exact: true }).inputValue(), ADA.email);
-      await untilFocused(page, 'password');
-      await page.keyboard.type(ADA.password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/activate/approved');
-      await page.keyboard.press('Tab');
-      await untilFocusedText(page, 'Skip to content');
-      await page.keyboard.press('Enter');
-      await untilFocused(page, 'main');
-      await page.context().close();
-    },
-    WAY_MS,
-  );
+  test('signing in begins in the first field and ends where the person wanted to go', async () => {
+    const page = await open();
+    await page.goto('/activate/approved');
+    await untilFocused(page, 'email');
+    await page.keyboard.type(ADA.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'E-mail and password do not match' }).waitFor();
+    await untilEqual(() => page.getByLabel('E-mail', { exact: true }).inputValue(), ADA.email);
+    await untilFocused(page, 'password');
+    await page.keyboard.type(ADA.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/activate/approved');
+    await page.keyboard.press('Tab');
+    await untilFocusedText(page, 'Skip to content');
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'main');
+    await page.context().close();
+  });
 
-  inSoak(test)(
-    'a device is approved with fewer scopes than it asked for',
-    async () => {
-      const page = await open();
-      await signIn(page, '/activate');
-      const device = await start(web, ASKED);
-      await untilFocused(page, 'code');
-      await page.keyboard.type(device.userCode.replace('-', '').toLowerCase());
-      await page.keyboard.press('Enter');
-      await page
-        .getByRole('heading', { name: 'Approve quoin on a laptop?', exact: true })
-        .waitFor();
-      await page.getByRole('checkbox', { name: /project:admin/ }).focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await untilFocusedText(page, 'Approve');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/activate/approved');
-      expect(await poll(web, device)).toMatchObject({
-        status: 'approved',
-        record: { scopes: ['docs:write', 'project:read'] },
-      });
-      await page.context().close();
-    },
-    WAY_MS,
-  );
+  inSoak(test)('a device is approved with fewer scopes than it asked for', async () => {
+    const page = await open();
+    await signIn(page, '/activate');
+    const device = await start(web, ASKED);
+    await untilFocused(page, 'code');
+    await page.keyboard.type(device.userCode.replace('-', '').toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Approve quoin on a laptop?', exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: /project:admin/ }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await untilFocusedText(page, 'Approve');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/activate/approved');
+    expect(await poll(web, device)).toMatchObject({
+      status: 'approved',
+      record: { scopes: ['docs:write', 'project:read'] },
+    });
+    await page.context().close();
+  });
 });
 
-test(
-  'the address that a terminal opens leads through signing in to the device, and denying ends it',
-  async () => {
-    const page = await open();
-    const device = await start(web, ASKED);
-    await page.goto(device.verificationUriComplete);
-    await page.getByLabel('E-mail', { exact: true }).fill(ADA.email);
-    await page.getByLabel('Password', { exact: true }).fill(ADA.password);
-    await page.keyboard.press('Enter');
-    await page.getByText(device.userCode).waitFor();
-    await page.getByRole('button', { name: 'Deny', exact: true }).click();
-    await page.waitForURL('**/activate/denied');
-    expect(await poll(web, device)).toEqual({ status: 'denied' });
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('the address that a terminal opens leads through signing in to the device, and denying ends it', async () => {
+  const page = await open();
+  const device = await start(web, ASKED);
+  await page.goto(device.verificationUriComplete);
+  await page.getByLabel('E-mail', { exact: true }).fill(ADA.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADA.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(device.userCode).waitFor();
+  await page.getByRole('button', { name: 'Deny', exact: true }).click();
+  await page.waitForURL('**/activate/denied');
+  expect(await poll(web, device)).toEqual({ status: 'denied' });
+  await page.context().close();
+});
 
-inSoak(test)(
-  'without scripts everything works: sign in, approve, sign out',
-  async () => {
-    const page = await open({ javaScriptEnabled: false });
-    await signIn(page, '/sign-out');
-    const device = await start(web, ASKED);
-    await page.goto(device.verificationUriComplete);
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await page.waitForURL('**/activate/approved');
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByText('You are signed out.').waitFor();
-    await page.context().close();
-  },
-  WAY_MS,
-);
+inSoak(test)('without scripts everything works: sign in, approve, sign out', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await signIn(page, '/sign-out');
+  const device = await start(web, ASKED);
+  await page.goto(device.verificationUriComplete);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.waitForURL('**/activate/approved');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByText('You are signed out.').waitFor();
+  await page.context().close();
+});
 
-inSoak(test)(
-  'the way to a sign-in provider is not stopped by our own policy',
-  async () => {
-    const page = await open();
-    // Another loopback name than the public address: the way begins at the public one.
-    await page.goto(`${web.publicUrl.replace('localhost', '127.0.0.1')}/sign-in`);
-    const away = page.waitForRequest('https://github.com/login/oauth/authorize**');
-    await page.getByRole('button', { name: 'Continue with GitHub', exact: true }).click();
-    const { searchParams } = new URL((await away).url());
-    expect(searchParams.get('redirect_uri')).toStartWith(web.publicUrl);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+inSoak(test)('the way to a sign-in provider is not stopped by our own policy', async () => {
+  const page = await open();
+  // Another loopback name than the public address: the way begins at the public one.
+  await page.goto(`${web.publicUrl.replace('localhost', '127.0.0.1')}/sign-in`);
+  const away = page.waitForRequest('https://github.com/login/oauth/authorize**');
+  await page.getByRole('button', { name: 'Continue with GitHub', exact: true }).click();
+  const { searchParams } = new URL((await away).url());
+  expect(searchParams.get('redirect_uri')).toStartWith(web.publicUrl);
+  await page.context().close();
+});
 
 /** Every page and state, as a person comes to it. */
 const STATES: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [

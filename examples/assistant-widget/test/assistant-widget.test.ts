@@ -12,9 +12,6 @@ import {
 import type { Browser, Page } from 'playwright-core';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** The first browser of a fresh checkout unpacks 200 MB. */
-const START_MS = 120_000;
-
 let service: RunningService;
 let website: StartedProcess;
 let origin: string;
@@ -30,7 +27,7 @@ beforeAll(async () => {
     },
     readyWhen: { line: /^Ask on http/ },
   });
-}, START_MS);
+});
 afterAll(async () => {
   await chromium.close();
   await website.kill();

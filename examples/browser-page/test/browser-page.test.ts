@@ -14,7 +14,6 @@ import {
 import type { Browser, Page } from 'playwright-core';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const START_MS = 120_000;
 const QUESTION = 'What does a berth cost?';
 const FEES = 'A berth costs 2 euros a metre and night.';
 /** In bytes, gzipped. */
@@ -51,7 +50,7 @@ beforeAll(async () => {
     env: { QUOIN_ASSISTANT_KEY: key },
     readyWhen: { line: /^Ask on http/ },
   });
-}, START_MS);
+});
 afterAll(async () => {
   await chromium?.close();
   await website?.kill();

@@ -12,7 +12,6 @@ import {
 } from '@quoin/test-kit';
 
 const BUNDLE = fileURLToPath(new URL('../src/bundle.ts', import.meta.url));
-const START_MS = 60_000;
 /** The path of the program for this machine, which npm installs beside `workerd`. */
 const { default: program } = createRequire(import.meta.url)('workerd');
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
     [program, 'serve', configuration, `--socket-addr=http=127.0.0.1:${port}`],
     { readyWhen: { url } },
   );
-}, START_MS);
+});
 afterAll(async () => {
   await worker?.kill();
   await folder?.remove();

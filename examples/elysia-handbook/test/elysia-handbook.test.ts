@@ -6,8 +6,6 @@ import { freePort, type StartedProcess, startProcess } from '@quoin/test-kit';
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** The output of `printf secret | sha256sum`. */
 const DIGEST = '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b';
-const START_MS = 60_000;
-
 let app: StartedProcess;
 let url: string;
 beforeAll(async () => {
@@ -17,7 +15,7 @@ beforeAll(async () => {
     env: { HANDBOOK_TOKENS: `${'0'.repeat(64)}, ${DIGEST}` },
     readyWhen: { line: /^The handbook is at / },
   });
-}, START_MS);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 const send = (path: string, init: RequestInit = {}, token = 'secret'): Promise<Response> =>

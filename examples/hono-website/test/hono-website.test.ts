@@ -15,7 +15,6 @@ import {
 } from '@quoin/test-kit';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const START_MS = 120_000;
 /** A picture of one pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -76,7 +75,7 @@ beforeAll(async () => {
     env: { QUOIN_URL: service.url, QUOIN_TOKEN: await service.token('docs:read') },
     readyWhen: { line: /^The website is at / },
   });
-}, START_MS);
+});
 afterAll(async () => {
   await website?.kill();
   await folder?.remove();

@@ -13,7 +13,6 @@ import {
 import type { Browser, Page } from 'playwright-core';
 
 const SERVER = fileURLToPath(new URL('../src/server.tsx', import.meta.url));
-const START_MS = 120_000;
 const QUESTION = 'What does a berth cost?';
 const FEES = 'A berth costs 2 euros a metre and night.';
 
@@ -49,7 +48,7 @@ beforeAll(async () => {
     env: { QUOIN_URL: service.url, QUOIN_ASSISTANT_KEY: assistantKey },
     readyWhen: { line: /^Ask on http/ },
   });
-}, START_MS);
+});
 afterAll(async () => {
   await chromium?.close();
   await website?.kill();

@@ -1,11 +1,9 @@
 /** Completion, in the shells themselves. zsh and fish where they are installed; bash is everywhere. */
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@quoin/test-kit';
-
-setDefaultTimeout(60_000);
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -1,12 +1,10 @@
 /** Each exit code (docs/internals/interface.md#command-line), the text on standard error with it, and as JSON. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
 import { CERTIFICATE, KEY } from './support/certificate.ts';
 import { type CommandUnderTest, openCommand, type RunOptions } from './support/command.ts';
-
-setDefaultTimeout(60_000);
 
 let quoin: CommandUnderTest;
 let project: string;

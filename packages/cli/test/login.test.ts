@@ -1,12 +1,10 @@
 /** Signing in and out, and whom a token is shown to. Side by side: the server has a code polled every 5 s. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@quoin/test-kit';
 import { type CommandUnderTest, openCommand } from './support/command.ts';
 import { plain } from './support/terminal.ts';
-
-setDefaultTimeout(60_000);
 
 const HIDE_CURSOR = '\u001b[?25l';
 const SHOW_CURSOR = '\u001b[?25h';

@@ -1,13 +1,11 @@
 /** At a terminal, at a narrow one, in a pipe, and interrupted. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inSoak } from '@quoin/test-kit';
 import { type CommandUnderTest, openCommand, type RunOptions } from './support/command.ts';
 import { screenOf } from './support/screen.ts';
 import { openTerminal, plain } from './support/terminal.ts';
-
-setDefaultTimeout(60_000);
 
 let quoin: CommandUnderTest;
 beforeAll(async () => {

@@ -370,7 +370,7 @@ describe.each(chosen)('on %s', (name, open) => {
       }),
       { numRuns: runsOn(name, 60) },
     );
-  }, 60_000);
+  });
 
   test('from any bundle to any other the navigation stays a tree with addresses of its own', async () => {
     await fc.assert(
@@ -411,5 +411,5 @@ describe.each(chosen)('on %s', (name, open) => {
       }),
       { numRuns: runsOn(name, 40) },
     );
-  }, 60_000);
+  });
 });

@@ -157,5 +157,5 @@ describe.each(databases)('on %s', (name, open) => {
       { numRuns: runsOn(name, 30) },
     );
     // Every step is a real commit to disk.
-  }, 120_000);
+  });
 });

@@ -76,7 +76,7 @@ describe.each(ENGINES)('a database of the first version, on %s', (_, make) => {
   let old: { options: DatabaseOptions; remove: () => Promise<unknown> };
   beforeAll(async () => {
     old = await make({ before: '0001', more: [] });
-  }, 60_000);
+  });
   afterAll(() => old.remove());
 
   test('keeps what is in it, and takes what is new', async () => {
@@ -121,7 +121,7 @@ describe.each(ENGINES)('a database without proofs of domains, on %s', (_, make) 
     const insert =
       "insert into project_domains (domain, project_id, position) values ('docs.example.com', 'p1', 0)";
     old = await make({ before: '0010', more: [insert] });
-  }, 60_000);
+  });
   afterAll(() => old.remove());
 
   test('goes on to serve its domains, and says that nothing proved them', async () => {

@@ -72,29 +72,25 @@ test('a damaged copy of Quoin’s own commits is repaired too', async () => {
   expect(await all()).toEqual({ 'a.md': 'a\n', 'docs/b.md': 'b' });
 });
 
-inSoak(test)(
-  'many fetches and pushes leave few files, and lose nothing',
-  async () => {
-    const { name, work, head, all, push, source } = await repository();
-    const { commit: first } = await head();
-    const expected: Record<string, string> = { 'a.md': 'a\n' };
-    for (let step = 0; step < 45; step += 1) {
-      const [theirs, ours] = [`theirs-${step}.md`, `ours-${step}.md`];
-      await work.commit(`Theirs ${step}`, { files: { [theirs]: theirs } });
-      await push([put(ours, ours)]);
-      Object.assign(expected, { [theirs]: theirs, [ours]: ours });
-    }
-    expect(await all()).toEqual(expected);
-    const packs = await filesIn(cloneOf(name), /\.pack$/);
-    expect(packs.length).toBeLessThan(25);
-    const { commit } = await head();
-    const { commits, isLinear } = await remote.history(source, commit, first, 100, SIGNAL);
-    expect([commits.length, isLinear]).toEqual([90, true]);
-    // What git itself thinks of the clone.
-    expect(await git(['fsck', '--no-dangling'], { cwd: cloneOf(name) })).toBe('');
-  },
-  60_000,
-);
+inSoak(test)('many fetches and pushes leave few files, and lose nothing', async () => {
+  const { name, work, head, all, push, source } = await repository();
+  const { commit: first } = await head();
+  const expected: Record<string, string> = { 'a.md': 'a\n' };
+  for (let step = 0; step < 45; step += 1) {
+    const [theirs, ours] = [`theirs-${step}.md`, `ours-${step}.md`];
+    await work.commit(`Theirs ${step}`, { files: { [theirs]: theirs } });
+    await push([put(ours, ours)]);
+    Object.assign(expected, { [theirs]: theirs, [ours]: ours });
+  }
+  expect(await all()).toEqual(expected);
+  const packs = await filesIn(cloneOf(name), /\.pack$/);
+  expect(packs.length).toBeLessThan(25);
+  const { commit } = await head();
+  const { commits, isLinear } = await remote.history(source, commit, first, 100, SIGNAL);
+  expect([commits.length, isLinear]).toEqual([90, true]);
+  // What git itself thinks of the clone.
+  expect(await git(['fsck', '--no-dangling'], { cwd: cloneOf(name) })).toBe('');
+});
 
 test('killed at any step of a fetch, the next one has all files', async () => {
   const pages = Object.fromEntries(
@@ -129,7 +125,7 @@ test('killed at any step of a fetch, the next one has all files', async () => {
     if (step % 3 === 0) await rm(join(dataDir, 'git'), { recursive: true });
   }
   expect(kills).toBeGreaterThan(0);
-}, 60_000);
+});
 
 const childrenOf = async (parent: number): Promise<number[]> =>
   (await childProcesses(parent))

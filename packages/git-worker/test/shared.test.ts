@@ -119,7 +119,7 @@ test('two processes fetch, read and push in one clone concurrently, and nothing 
   expect(existsSync(gitdir)).toBe(true);
   one.close();
   two.close();
-}, 60_000);
+});
 
 test('processes that mark commits without parents at the same time lose none of each other’s marks', async () => {
   // A branch for each process, and the server sends only its newest commit.

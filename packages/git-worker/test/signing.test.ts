@@ -1,13 +1,11 @@
 /** Commits that are signed, as git itself verifies them. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateKey } from 'openpgp';
 import { commitOf, failure, fixture, put, SIGNAL } from './support/fixture.ts';
-
-setDefaultTimeout(60_000);
 
 const { folder, remote, repository } = await fixture({
   // From source; the other tests use the built program.

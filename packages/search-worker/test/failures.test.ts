@@ -1,6 +1,6 @@
 /** Threads that hang, crash or fail at a page: one request fails, and all others continue. */
 
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { DatabaseUnavailableError, UnavailableError } from '@quoin/core';
 import { openSectionIndex } from '@quoin/db/full-text';
@@ -11,8 +11,6 @@ import { SEARCH_WAITS, UNHURRIED_WAITS } from '../src/index.ts';
 import { DIALECTS, openDeployment, openLibrary } from './support/library.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const program = (name: string) => new URL(`./programs/${name}.ts`, import.meta.url);
 const FAULTY_SEARCHER = { searcher: program('hostile-searcher') };

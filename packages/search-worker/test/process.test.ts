@@ -1,9 +1,7 @@
 /** Threads hold no process up: neither the event loop while they work, nor a process that wants to end. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@quoin/test-kit';
-
-setDefaultTimeout(60_000);
 
 const SERVICE = fileURLToPath(new URL('./programs/service.ts', import.meta.url));
 

@@ -1,12 +1,10 @@
 /** After any edits the index is what it would be if it were made now. The long form is in `soak`. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { isLong, oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from './support/library.ts';
 import { afterRandomEdits } from './support/random-edits.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const EDITS = isLong ? 200 : 80;
 

@@ -1,5 +1,5 @@
 /** What is published answers the next question, and nothing else ever does, on both databases. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { RetrievedSection } from '@quoin/core';
 import { oneInCheck } from '@quoin/test-kit';
 import type { SearchService } from '../src/index.ts';
@@ -13,8 +13,6 @@ import {
 } from './support/library.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const retrieve = (
   search: SearchService,

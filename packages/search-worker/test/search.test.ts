@@ -1,5 +1,5 @@
 /** What is saved is found by the next query, and what is hidden is not, on both databases. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { SearchState } from '@quoin/core';
 import { eventually, oneInCheck } from '@quoin/test-kit';
 import type { SearchService } from '../src/index.ts';
@@ -12,8 +12,6 @@ import {
 } from './support/library.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const found = async (
   search: SearchService,

@@ -1,5 +1,5 @@
 /** Dependencies: their licences, their install scripts, and the bill of materials of a release. */
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { audit, isSerious } from '../src/dependencies/audit.ts';
 import { type InstalledPackage, installedPackages } from '../src/dependencies/installed.ts';
 import {
@@ -21,8 +21,6 @@ import {
 import { sbom } from '../src/dependencies/sbom.ts';
 import { read } from './support/markdown.ts';
 
-setDefaultTimeout(60_000);
-
 /** At the end of the name of a native part, which has the licence of its package. */
 const PLATFORM = /-(?:android|darwin|freebsd|linux|win32)-.*$/;
 
@@ -33,7 +31,7 @@ beforeAll(async () => {
   closure = closureOf(await readLock(), SERVICE, COPIED);
   installed = await installedPackages();
   licenses = new Map(installed.map(({ id, license }) => [id, license]));
-}, 60_000);
+});
 
 const nameOf = (id: string): string => id.slice(0, id.lastIndexOf('@'));
 

@@ -51,11 +51,11 @@ test('a test that times out ends neither the services, nor PostgreSQL, nor the b
       expect(row.x).toBe(1);
       const page = await chromium.newPage();
       expect(await page.evaluate('1 + 1')).toBe(2);
-    }, 30_000);
+    });
   `);
   expect(output).toContain('(fail) hangs');
   expect(output).toContain('(pass) later');
-}, 60_000);
+});
 
 inSoak(test)(
   'what a process started in the host ends with it, and so does a host without connections',
@@ -80,7 +80,6 @@ inSoak(test)(
     await eventually(() => !isRunning(Number(pid)));
     await eventually(async () => !(await exists(data)) && !(await exists(path)));
   },
-  60_000,
 );
 
 test('a process in the host is stopped and killed as any other, and its output is read', async () => {
@@ -128,7 +127,6 @@ inSoak(test)(
     expect(await readFile(made, 'utf8')).toBe('xx');
     host.close();
   },
-  60_000,
 );
 
 inSoak(test)(
@@ -156,10 +154,10 @@ test('a Chromium that died is replaced for the next test, and its end is named',
       await eventually(() => notices.some((text) => text.includes('The shared Chromium ended')));
       const second = await browser();
       expect(await (await second.newPage()).evaluate('1 + 1')).toBe(2);
-    }, 30_000);
+    });
   `);
   expect(output).toContain('(pass) replaced');
-}, 60_000);
+});
 
 inSoak(test)('one test process does not see the pages of another', async () => {
   const [one, other] = await Promise.all([browser(), browser()]);

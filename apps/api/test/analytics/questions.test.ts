@@ -7,9 +7,6 @@ import { INVALID, openWorkspace, type Workspace } from '../support/workspace.ts'
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 interface Asked {
   readonly question: string;
   readonly at: string;
@@ -20,7 +17,7 @@ describe.each(chosen)('the report of questions on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);
-  }, START_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   /** A conversation with its questions. @returns its id */

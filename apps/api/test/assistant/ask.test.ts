@@ -7,9 +7,6 @@ import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/worksp
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 const MOORING = `# Mooring
 
 Tie up where a free berth is marked.
@@ -44,7 +41,7 @@ describe.each(chosen)('on %s', (dialect) => {
     const person = await service.person('bob');
     await make.member(project, person.email, 'viewer');
     bob = await service.token(person);
-  }, START_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   test('the answer quotes the published text word for word', async () => {

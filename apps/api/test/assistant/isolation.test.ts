@@ -5,14 +5,11 @@ import { at, listAt } from '../support/answer.ts';
 import { canariesOf, type HiddenPages, openHiddenPages } from '../support/hidden-pages.ts';
 import { DIALECTS } from '../support/service.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let hidden: HiddenPages;
   beforeAll(async () => {
     hidden = await openHiddenPages(dialect);
-  }, START_MS);
+  });
   afterAll(() => hidden[Symbol.asyncDispose]());
 
   const ask = (body: unknown, project = hidden.pages.workspace.project) =>

@@ -15,9 +15,6 @@ import { NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 const NO_HASH = 'a'.repeat(64);
 
 const built: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint);
@@ -32,7 +29,7 @@ describe.each(chosen)('on %s', (dialect) => {
       throw new GitError('unavailable', 'Nothing is called from here');
     };
     workspace = await openWorkspace(dialect, { git: git.git });
-  }, POSTGRES_MS);
+  });
   afterAll(async () => {
     await workspace[Symbol.asyncDispose]();
     await git[Symbol.asyncDispose]();

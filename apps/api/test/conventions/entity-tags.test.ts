@@ -17,9 +17,6 @@ import {
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 /** Every write that takes `If-Match`, and what a page must have gone through to be written so. */
 const WRITES: Readonly<Record<string, { before: string[]; target: string; body?: unknown }>> = {
   'pages.update': { before: [], target: 'PATCH /', body: { markdown: '# Mine\n' } },
@@ -46,7 +43,7 @@ describe.each(chosen)('on %s', (dialect) => {
     project = await make.project('Harbour');
     space = await make.space(project, 'Docs');
     await settings({ allowSelfApproval: true });
-  }, POSTGRES_MS);
+  });
   afterAll(() => service[Symbol.asyncDispose]());
 
   const settings = (approvals: object) =>

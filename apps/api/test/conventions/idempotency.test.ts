@@ -17,9 +17,6 @@ import { uploadForm } from '../support/upload.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 interface Creation {
   readonly target: string;
   readonly headers?: Credential;
@@ -77,7 +74,7 @@ describe.each(chosen)('on %s', (dialect) => {
     ada = await service.token(person);
     make = maker(service, ada);
     creations = await prepare();
-  }, POSTGRES_MS);
+  });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
     await git[Symbol.asyncDispose]();

@@ -19,9 +19,6 @@ import { uploadForm } from '../support/upload.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 /** What a list is about; its endpoint says the rest. */
 interface Rows {
   readonly key: string;
@@ -76,7 +73,7 @@ describe.each(chosen)('on %s', (dialect) => {
     ada = await service.token(await service.person('ada'));
     make = maker(service, ada);
     lists = await prepare();
-  }, POSTGRES_MS);
+  });
   afterAll(() => service[Symbol.asyncDispose]());
 
   const ask = (target: string, body?: unknown) =>
@@ -222,7 +219,6 @@ describe.each(chosen)('on %s', (dialect) => {
       expect(added).toBe(3);
       if (list.remove !== undefined) expect(removed.size).toBe(2);
     },
-    POSTGRES_MS,
   );
 
   test('redirects.byPath: the cursor behind the longest path is accepted', async () => {

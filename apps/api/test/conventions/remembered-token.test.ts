@@ -48,7 +48,7 @@ describe.each(DIALECTS)('a remembered token on %s', (dialect) => {
       'search.query': { target: `GET ${at}/search?q=first` },
       'search.suggest': { target: `GET ${at}/search/suggest?q=first` },
     };
-  }, 120_000);
+  });
   afterAll(() => service[Symbol.asyncDispose]());
 
   const send = ({ target, body }: Request, as: Credential) =>

@@ -13,9 +13,6 @@ import { openTestGit, type TestGit } from '../support/test-git.ts';
 import { uploadForm } from '../support/upload.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 const built: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint);
 /** Those of OAuth keep to their RFCs, by which members that is unknown are ignored. */
 const withJsonBody = built.filter(
@@ -45,7 +42,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   beforeAll(async () => {
     git = await openTestGit();
     workspace = await openWorkspace(dialect, { git: git.git });
-  }, POSTGRES_MS);
+  });
   afterAll(async () => {
     await workspace[Symbol.asyncDispose]();
     await git[Symbol.asyncDispose]();

@@ -10,14 +10,11 @@ import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/worksp
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 describe.each(chosen)('on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);
-  }, POSTGRES_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   /** Every endpoint that answers with a page, and what the page went through before. */

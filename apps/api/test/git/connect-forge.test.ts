@@ -7,9 +7,6 @@ import { DIALECTS } from '../support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 const failure = (cause: string) => [400, 'connect_failed', cause];
 
 describe.each(chosen)('connecting at a forge on %s', (dialect) => {
@@ -18,7 +15,7 @@ describe.each(chosen)('connecting at a forge on %s', (dialect) => {
   beforeAll(async () => {
     here = await openGitWorkspace(dialect, { hasApp: true });
     forge = openForgeServer(here.git.server, 'harbour');
-  }, START_MS);
+  });
   afterAll(() => here[Symbol.asyncDispose]());
   afterEach(() => {
     forge.fault = null;

@@ -12,8 +12,6 @@ import { NO_ID } from '../support/workspace.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
 const DOCS = { 'docs/guide.md': '# Guide\n', 'README.md': '# Read me\n' };
 
 describe.each(chosen)('connecting a repository on %s', (dialect) => {
@@ -22,7 +20,7 @@ describe.each(chosen)('connecting a repository on %s', (dialect) => {
   beforeAll(async () => {
     here = await openGitWorkspace(dialect);
     git = here.git;
-  }, START_MS);
+  });
   afterAll(() => here[Symbol.asyncDispose]());
   afterEach(() => {
     git.server.fault = null;

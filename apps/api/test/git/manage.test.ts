@@ -12,8 +12,6 @@ import { INVALID } from '../support/workspace.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
 const TOKEN = 'EXAMPLE-canary-3b9e';
 const DOCS = { 'docs/guide.md': '# Guide\n', 'other/a.md': '# A\n' };
 
@@ -23,7 +21,7 @@ describe.each(chosen)('a connection on %s', (dialect) => {
   beforeAll(async () => {
     here = await openGitWorkspace(dialect, { password: TOKEN });
     git = here.git;
-  }, START_MS);
+  });
   afterAll(() => here[Symbol.asyncDispose]());
 
   const stores = () => here.workspace.service.database;
@@ -447,22 +445,18 @@ describe.each(chosen)('a connection on %s', (dialect) => {
 });
 
 describe.each(chosen)('a plan without Git sync on %s', (dialect) => {
-  test(
-    'refuses a connection as a feature, and an old one as unavailable',
-    async () => {
-      await using here = await openGitWorkspace(dialect, {
-        plan: { name: 'small', gitSync: false },
-      });
-      const project = await here.project();
-      const repo = await here.git.repository(DOCS);
-      const refused = await here.connect(project, here.git.input(repo));
-      expect([refused.status, at(refused.body, 'code')]).toEqual([403, 'plan_feature_missing']);
-      expect(at(refused.body, 'details')).toEqual({ feature: 'gitSync' });
-      const target = `POST /api/v1/projects/${project}/git/pause`;
-      const paused = await here.workspace.send(target, { paused: false });
-      expect([paused.status, at(paused.body, 'details')]).toEqual([402, { reason: 'plan' }]);
-      expect(await here.workspace.read(`/projects/${project}/git`)).toEqual({ connection: null });
-    },
-    START_MS,
-  );
+  test('refuses a connection as a feature, and an old one as unavailable', async () => {
+    await using here = await openGitWorkspace(dialect, {
+      plan: { name: 'small', gitSync: false },
+    });
+    const project = await here.project();
+    const repo = await here.git.repository(DOCS);
+    const refused = await here.connect(project, here.git.input(repo));
+    expect([refused.status, at(refused.body, 'code')]).toEqual([403, 'plan_feature_missing']);
+    expect(at(refused.body, 'details')).toEqual({ feature: 'gitSync' });
+    const target = `POST /api/v1/projects/${project}/git/pause`;
+    const paused = await here.workspace.send(target, { paused: false });
+    expect([paused.status, at(paused.body, 'details')]).toEqual([402, { reason: 'plan' }]);
+    expect(await here.workspace.read(`/projects/${project}/git`)).toEqual({ connection: null });
+  });
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const connected = await git.connect(project, git.git.input(REPOSITORY));
   connection = textAt(connected.body, 'connection', 'id');
   await sync();
-}, 120_000);
+});
 afterAll(() => git[Symbol.asyncDispose]());
 
 /** Of the second run: the first one prepares statements. */

@@ -6,15 +6,12 @@ import { at, listAt, textAt } from '../support/answer.ts';
 import { DIALECTS } from '../support/service.ts';
 import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/workspace.ts';
 
-/** The first test of a run starts PostgreSQL. */
-const START_MS = 60_000;
-
 describe.each(oneInCheck(DIALECTS, import.meta.path))('assistant keys on %s', (dialect) => {
   let workspace: Workspace;
   let project: string;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);
-  }, START_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
   let serial = 0;
   beforeEach(async () => {

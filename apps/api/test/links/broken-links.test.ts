@@ -5,9 +5,6 @@ import { at, listAt } from '../support/answer.ts';
 import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { DIALECTS } from '../support/service.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 describe.each(oneInCheck(DIALECTS, import.meta.path))('broken links on %s', (dialect) => {
   let pages: LinkedPages;
   let start: string;
@@ -29,7 +26,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('broken links on %s', (dia
         '`[k](/docs/nowhere)`',
       ].join('\n'),
     );
-  }, POSTGRES_MS);
+  });
   afterAll(() => pages[Symbol.asyncDispose]());
 
   const report = (query = '') =>

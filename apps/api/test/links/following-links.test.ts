@@ -10,14 +10,11 @@ import { DIALECTS } from '../support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const POSTGRES_MS = 60_000;
-
 describe.each(chosen)('links on %s', (dialect) => {
   let pages: LinkedPages;
   beforeAll(async () => {
     pages = await openLinkedPages(dialect);
-  }, POSTGRES_MS);
+  });
   afterAll(() => pages[Symbol.asyncDispose]());
 
   /** Of a page, for operations on the structure. */

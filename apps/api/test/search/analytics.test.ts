@@ -8,16 +8,13 @@ import { INVALID, NO_ID, openWorkspace, type Workspace } from '../support/worksp
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 describe.each(chosen)('search analytics on %s', (dialect) => {
   let workspace: Workspace;
   let page: string;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);
     page = await workspace.make.page(workspace.project, workspace.space, 'Tides', 'High water.\n');
-  }, START_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   const path = (rest: string) => `/api/v1/projects/${workspace.project}/${rest}`;
@@ -113,7 +110,7 @@ describe.each(chosen)('synonyms in the settings on %s', (dialect) => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await openWorkspace(dialect);
-  }, START_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
   beforeEach(() => change([]));
 

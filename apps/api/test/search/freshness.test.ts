@@ -8,14 +8,11 @@ import { DIALECTS } from '../support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 describe.each(chosen)('the next search on %s', (dialect) => {
   let pages: LinkedPages;
   beforeAll(async () => {
     pages = await openLinkedPages(dialect);
-  }, START_MS);
+  });
   afterAll(() => pages[Symbol.asyncDispose]());
 
   const search = () => searching(pages.workspace);

@@ -16,9 +16,6 @@ import { searching } from '../support/searching.ts';
 import { type Credential, DIALECTS } from '../support/service.ts';
 import { NO_ID } from '../support/workspace.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 /** One letter less than the canary: what a correction would point to. */
 const mistyped = (canary: string): string => canary.slice(0, -2) + canary.slice(-1);
 
@@ -33,7 +30,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     ({ pages, foreign } = hidden);
     const { service } = pages.workspace;
     bob = await service.token(await service.person('bob'));
-  }, START_MS);
+  });
   afterAll(() => hidden[Symbol.asyncDispose]());
 
   /** Everything that a search and suggestions say about a word. */

@@ -8,9 +8,6 @@ import { openWorkspace, type Workspace } from '../support/workspace.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 interface Sample {
   readonly locale: string | null;
   readonly title: string;
@@ -118,7 +115,7 @@ describe.each(chosen)('on %s', (dialect) => {
       }
       await workspace.make.page(workspace.project, spaces.get(locale) ?? '', title, content);
     }
-  }, START_MS);
+  });
   afterAll(() => workspace[Symbol.asyncDispose]());
 
   const CASES = SAMPLES.flatMap(({ title, locale, queries }) =>

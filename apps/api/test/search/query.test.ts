@@ -8,9 +8,6 @@ import { DIALECTS } from '../support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 const PAGES: Readonly<Record<string, string>> = {
   'Mooring a ship': `---
 description: How to make fast at the quay.
@@ -76,7 +73,7 @@ describe.each(chosen)('a search on %s', (dialect) => {
       'Lotsen',
       'Die Häuser am Hafen, mit Fender.\n',
     );
-  }, START_MS);
+  });
   afterAll(() => pages[Symbol.asyncDispose]());
 
   const first = async (q: string): Promise<unknown> => (await search.titles(q))[0];

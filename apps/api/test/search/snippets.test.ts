@@ -8,9 +8,6 @@ import { DIALECTS } from '../support/service.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 const HTML = `The windlass <script>alert("windlass")</script> hauls.
 
 ## <b>Bold</b> & "windlass" <img src=x onerror=alert(1)>
@@ -65,7 +62,7 @@ describe.each(chosen)('hits on %s', (dialect) => {
   beforeAll(async () => {
     pages = await openLinkedPages(dialect);
     search = searching(pages.workspace);
-  }, START_MS);
+  });
   afterAll(() => pages[Symbol.asyncDispose]());
 
   test('escape everything but their own marks', async () => {

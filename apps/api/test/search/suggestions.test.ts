@@ -5,9 +5,6 @@ import { type LinkedPages, openLinkedPages } from '../support/linked-pages.ts';
 import { type Searching, searching } from '../support/searching.ts';
 import { DIALECTS } from '../support/service.ts';
 
-/** Starting PostgreSQL, when no other test of this run did. */
-const START_MS = 60_000;
-
 describe.each(oneInCheck(DIALECTS, import.meta.path))('suggestions on %s', (dialect) => {
   let pages: LinkedPages;
   let search: Searching;
@@ -17,7 +14,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('suggestions on %s', (dial
     await pages.page('Ropes', 'All about knots.\n\n## Rope ladders\n\nClimb.\n');
     await pages.page('Rope makers', 'Only text says harbour.\n');
     await pages.page('Knots', '## The bowline\n\nKing of knots.\n\n## Rope ends\n\nWhip them.\n');
-  }, START_MS);
+  });
   afterAll(() => pages[Symbol.asyncDispose]());
 
   const shown = async (q: string) =>

@@ -17,8 +17,6 @@ import { RULES } from './parsing-rules.ts';
 import type { ReadEvent } from './read-event.ts';
 import { type ReplayServer, startReplayServer } from './replay-server.ts';
 
-/** The first test of a fresh checkout unpacks a browser. */
-const FIRST_USE_MS = 120_000;
 /** Chromium reads every seventh cut, and each that goes through a character. */
 const EVERY = 7;
 
@@ -54,7 +52,7 @@ beforeAll(async () => {
       const [, event = '', data = ''] = /^(?:id: .*\n)?event: (.*)\ndata: (.*)$/.exec(block) ?? [];
       return { event, data };
     });
-}, FIRST_USE_MS);
+});
 afterAll(async () => {
   await chromium?.close();
   await website?.[Symbol.asyncDispose]();

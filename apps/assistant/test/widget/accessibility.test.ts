@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { oneInCheck } from '@quoin/test-kit';
 import type { Page } from 'playwright-core';
-import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { answers, CITATION, CONVERSATION, refuses } from './stand-in.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
-}, FIRST_USE_MS);
+});
 afterAll(() => harness[Symbol.asyncDispose]());
 
 const EVERYTHING = `# Heading

@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eventually, inSoak } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
-import { DOCS, FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
+import { DOCS, type Harness, startHarness } from './harness.ts';
 import { ANSWER, answers, CITATION, CONVERSATION, type Stream } from './stand-in.ts';
 import { htmlPage, scriptTag } from './website.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
-}, FIRST_USE_MS);
+});
 afterAll(() => harness[Symbol.asyncDispose]());
 
 /** A stream that goes on as the test says. */

@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, describe, test } from 'bun:test';
 import { untilEqual } from '@quoin/test-kit/until-equal';
-import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { answers, CONVERSATION, type Reply, refuses } from './stand-in.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
-}, FIRST_USE_MS);
+});
 afterAll(() => harness[Symbol.asyncDispose]());
 
 const stream = (text: string): Reply => ({

@@ -4,9 +4,6 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startStandIn } from './stand-in.ts';
 import { htmlPage, scriptTag, startWebsite, type WebPage } from './website.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-export const FIRST_USE_MS = 120_000;
-
 export const DOCS = 'https://docs.example.com/guide';
 
 export const startHarness = async () => {

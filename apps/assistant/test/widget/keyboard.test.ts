@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { eventually } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { answers } from './stand-in.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 } };
@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 780 } };
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
-}, FIRST_USE_MS);
+});
 afterAll(() => harness[Symbol.asyncDispose]());
 
 /** What has the focus within the widget: its label, else its text. */

@@ -134,8 +134,6 @@ describe('blocks', () => {
   });
 });
 
-/** What took quadratic time, or depth, would not be done when the test ends. */
-const PATIENCE_MS = 5_000;
 const SIZE = 200_000;
 const fill = (piece: string): string => piece.repeat(SIZE / piece.length);
 
@@ -169,13 +167,9 @@ describe('hostile text is read in linear time', () => {
     ['blank lines in a list', `- a\n${fill('\n')}b`],
     ['a link that is never closed', `](a ${fill(' ')}`],
   ];
-  test.each([...texts, ...made])(
-    '%s',
-    (_, text) => {
-      expect(blocksOf(text)).toBeArray();
-    },
-    PATIENCE_MS,
-  );
+  test.each([...texts, ...made])('%s', (_, text) => {
+    expect(blocksOf(text)).toBeArray();
+  });
 
   test('depth has a bound: a thousand quotes in each other', () => {
     expect(JSON.stringify(blocksOf(`${'> '.repeat(1_000)}a`)).length).toBeLessThan(4_000);

@@ -5,7 +5,7 @@ import { eventually } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
 import { widgetMessages } from '../../src/widget-messages.ts';
-import { FIRST_USE_MS, type Harness, startHarness } from './harness.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { isSamePicture } from './same-picture.ts';
 import { ANSWER, answers, CITATION, refuses } from './stand-in.ts';
 import { htmlPage, scriptTag, type WebPage } from './website.ts';
@@ -13,7 +13,7 @@ import { htmlPage, scriptTag, type WebPage } from './website.ts';
 let harness: Harness;
 beforeAll(async () => {
   harness = await startHarness();
-}, FIRST_USE_MS);
+});
 afterAll(() => harness[Symbol.asyncDispose]());
 
 /** Asks, and waits for the answer with its proof. */

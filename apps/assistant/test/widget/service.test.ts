@@ -7,7 +7,6 @@ import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Browser, Page } from 'playwright-core';
 import { widgetMessages } from '../../src/widget-messages.ts';
 import { type AssistantService, QUESTION, startAssistant } from '../support/assistant-service.ts';
-import { FIRST_USE_MS } from './harness.ts';
 import { htmlPage, scriptTag, startWebsite, type Website } from './website.ts';
 
 const PATHS = ['/assistant/widget.js', '/api/v1/assistant/widget.js', '/v1/assistant/widget.js'];
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const page = htmlPage(scriptTag(service.url, { 'data-key': value }));
   allowed.show(page);
   other.show(page);
-}, FIRST_USE_MS);
+});
 afterAll(async () => {
   await chromium.close();
   await allowed[Symbol.asyncDispose]();

@@ -53,7 +53,7 @@ const testEndpoints = (dialect: Dialect, reading: boolean): void => {
     const members = await people(harness, ground.project);
     for (const member of members) await giveRole(harness, ground.elsewhere, member, 'owner');
     callers = await callersOf(ground, members);
-  }, 60_000);
+  });
   afterAll(() => ground[Symbol.asyncDispose]());
 
   /** What begins in a request and goes on after its answer. */
@@ -112,6 +112,5 @@ const testEndpoints = (dialect: Dialect, reading: boolean): void => {
       );
       await executionsEnded();
     },
-    60_000,
   );
 };

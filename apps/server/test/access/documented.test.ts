@@ -19,7 +19,7 @@ let ground: OpenedGround;
 
 beforeAll(async () => {
   ground = await openGround('sqlite');
-}, 60_000);
+});
 afterAll(() => ground[Symbol.asyncDispose]());
 
 /** An owner of the project, who has sent no request before: some requests end all credentials. */
@@ -86,5 +86,4 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   async (_id, endpoint) => {
     expect(await faultsOf(endpoint)).toEqual([]);
   },
-  60_000,
 );

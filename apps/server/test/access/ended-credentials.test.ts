@@ -40,7 +40,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   beforeAll(async () => {
     ground = await openGround(dialect);
     ({ harness } = ground);
-  }, 60_000);
+  });
   afterAll(() => ground[Symbol.asyncDispose]());
 
   /** A new credential of the owner, and what ends it. */
@@ -123,5 +123,5 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
       );
       expect(sessions).toEqual([]);
     }
-  }, 30_000);
+  });
 });

@@ -45,7 +45,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   beforeAll(async () => {
     ground = await openGround(dialect);
     ({ harness } = ground);
-  }, 60_000);
+  });
   afterAll(() => ground[Symbol.asyncDispose]());
 
   test.each(changing.map((endpoint) => [endpoint.id, endpoint] as const))(

@@ -26,7 +26,7 @@ describe.each(chosen)('on %s', (dialect) => {
     ({ harness } = ground);
     member = await harness.signedIn('member');
     token = (await harness.token(member, SCOPES)).headers;
-  }, 60_000);
+  });
   afterAll(() => ground[Symbol.asyncDispose]());
 
   /** Takes the member out of every project. */

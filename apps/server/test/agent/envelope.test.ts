@@ -16,7 +16,7 @@ describe.each([...chosen])('on %s', (dialect) => {
     world = await openWorld(dialect);
     ({ token } = await world.trigger(await world.skill(ECHO)));
     origin = `http://127.0.0.1:${world.harness.listen()}`;
-  }, 60_000);
+  });
   afterAll(() => world[Symbol.asyncDispose]());
 
   /** Through a real socket; what the skill gave, and what is kept. */

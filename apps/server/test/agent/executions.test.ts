@@ -30,7 +30,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     id = textAt(body, 'data', 'executionId');
     ({ session: stranger } = await world.harness.signedIn('stranger'));
     await maker(world.harness, stranger).project('Elsewhere');
-  }, 60_000);
+  });
   afterAll(() => world[Symbol.asyncDispose]());
 
   const send = (target: string, as: Credential = world.session) =>

@@ -62,7 +62,7 @@ describe('hosts that the operator named', () => {
       QUOIN_AGENT_HTTP_HOSTS: `127.0.0.1:${neighbour.port}`,
       QUOIN_ALLOW_PRIVATE_HOSTS: '127.0.0.1',
     });
-  }, 60_000);
+  });
   afterAll(() => calls.close());
   const url = (path: string) => `http://127.0.0.1:${neighbour.port}${path}`;
 
@@ -109,7 +109,7 @@ describe('a private address', () => {
     calls = await runner({
       QUOIN_AGENT_HTTP_HOSTS: '127.0.0.1, localhost, 169.254.169.254, [::1], [::ffff:a9fe:a9fe]',
     });
-  }, 60_000);
+  });
   afterAll(() => calls.close());
 
   test.each([

@@ -21,7 +21,7 @@ describe.each([...chosen])('on %s', (dialect) => {
       QUOIN_METRICS_TOKEN: METRICS_TOKEN,
     });
     origin = `http://127.0.0.1:${world.harness.listen()}`;
-  }, 60_000);
+  });
   afterAll(async () => {
     neighbour.stop();
     await world[Symbol.asyncDispose]();

@@ -1,13 +1,11 @@
 /** A process that is killed while it runs a skill: no effect is lost, and none happens twice. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { randomOf } from '../git/support/interleave.ts';
 import { DIALECTS, type Dialect } from '../support/harness.ts';
 import { afterKills, onceEach } from './support/killing.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 /** The long form is in the soak. */
 const KILLS: Readonly<Record<Dialect, number>> = { sqlite: 5, postgres: 2 };

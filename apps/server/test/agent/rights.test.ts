@@ -36,7 +36,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
         with: { url: `http://${neighbour.host}/${id}` },
       })),
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     neighbour.stop();
     await world[Symbol.asyncDispose]();

@@ -52,7 +52,7 @@ describe.each([...chosen])('on %s', (dialect) => {
       const begun = await send(runTarget(), session, { skillId: skill });
       executions.set(runRole, textAt(begun.body, 'execution', 'id'));
     }
-  }, 60_000);
+  });
   afterAll(() => world[Symbol.asyncDispose]());
 
   const cases = [undefined, ...ROLES].flatMap((runRole) =>

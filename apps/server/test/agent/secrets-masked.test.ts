@@ -12,7 +12,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let ground: SecretsWorld;
   beforeAll(async () => {
     ground = await openSecretsWorld(dialect);
-  }, 60_000);
+  });
   afterAll(() => ground[Symbol.asyncDispose]());
 
   test('the host receives the value in every place, and no visible text contains it', async () => {

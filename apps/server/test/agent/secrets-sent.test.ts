@@ -14,7 +14,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let ground: SecretsWorld;
   beforeAll(async () => {
     ground = await openSecretsWorld(dialect);
-  }, 60_000);
+  });
   afterAll(() => ground[Symbol.asyncDispose]());
 
   test.each([

@@ -16,7 +16,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
   let ground: SecretsWorld;
   beforeAll(async () => {
     ground = await openSecretsWorld(dialect);
-  }, 60_000);
+  });
   afterAll(() => ground[Symbol.asyncDispose]());
 
   test('an admin sets, lists, replaces and deletes one; its value is in no answer', async () => {

@@ -45,7 +45,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     }
     ({ session: stranger } = await harness.signedIn('stranger'));
     elsewhere = await maker(harness, stranger).project('Elsewhere');
-  }, 60_000);
+  });
   afterAll(() => harness[Symbol.asyncDispose]());
 
   const send = (target: string, body?: unknown, as = owner, headers: Credential = {}) =>

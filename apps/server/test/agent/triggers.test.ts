@@ -36,7 +36,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     viewer = await member('viewer');
     ({ session: stranger } = await harness.signedIn('stranger'));
     skillId = await skill();
-  }, 60_000);
+  });
 
   const send = (target: string, body?: unknown, as = owner, headers: Credential = {}) =>
     harness.send(target, { as, body, headers });

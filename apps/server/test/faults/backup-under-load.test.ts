@@ -1,9 +1,7 @@
 /** Backup under load, and its restore into a database of the other kind (docs/internals/threat-model.md#faults). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { backupUnderLoad } from './scenarios/backup-under-load.ts';
-
-setDefaultTimeout(120_000);
 
 const WAYS = [
   ['SQLite', 'PostgreSQL'],

@@ -1,8 +1,6 @@
 /** A full disk (docs/internals/threat-model.md#faults). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { fullDisk } from './scenarios/full-disk.ts';
-
-setDefaultTimeout(120_000);
 
 test('on a full disk writes are refused with a reason, reads go on, and it recovers by itself', async () => {
   const figures = await fullDisk(1, 8);

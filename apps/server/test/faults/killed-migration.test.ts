@@ -3,7 +3,7 @@
  * and the next start works.
  */
 
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freshDatabase, type StartedProcess, someInCheck } from '@quoin/test-kit';
@@ -12,8 +12,6 @@ import { makePage, makePlace } from './support/client.ts';
 import { type Deployment, deployment } from './support/deployment.ts';
 import { integrityOf, openFile } from './support/sqlite-file.ts';
 import { tap } from './support/tap.ts';
-
-setDefaultTimeout(60_000);
 
 const PRELOAD = fileURLToPath(new URL('support/kill-at-statement.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 /** SIGKILL between the bytes of an upload and its row: nothing broken is listed, and it can be sent again. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { fileURLToPath } from 'node:url';
 import { freshDatabase, type StartedProcess } from '@quoin/test-kit';
 import { shownBytes, storedFiles, uploadFile } from './support/assets.ts';
@@ -7,8 +7,6 @@ import { type ApiClient, makePlace, ok } from './support/client.ts';
 import { type Deployment, deployment } from './support/deployment.ts';
 import { listAt } from './support/members.ts';
 import { tap } from './support/tap.ts';
-
-setDefaultTimeout(60_000);
 
 const PRELOAD = fileURLToPath(new URL('support/kill-at-asset.ts', import.meta.url));
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);

@@ -1,10 +1,8 @@
 /** SIGKILL under load (docs/internals/threat-model.md#faults). `bun run soak` does it 20 times. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { killedWriter } from './scenarios/killed-writer.ts';
 import { DATABASES } from './support/deployment.ts';
-
-setDefaultTimeout(120_000);
 
 for (const database of oneInCheck(DATABASES, import.meta.path)) {
   test(`${database}: killed under load, every acknowledged write is there and the database is whole`, async () => {

@@ -1,10 +1,8 @@
 /** Another process holds SQLite's write lock (docs/internals/threat-model.md#faults). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { type ApiClient, makePage, makePlace } from './support/client.ts';
 import { deployment } from './support/deployment.ts';
 import { openFile } from './support/sqlite-file.ts';
-
-setDefaultTimeout(60_000);
 
 /** Reads and health checks until `running` ends: only a live event loop answers them. */
 const answersBeside = async (client: ApiClient, page: string, running: Promise<unknown>) => {

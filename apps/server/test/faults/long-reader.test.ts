@@ -1,8 +1,6 @@
 /** A long reader beside a writer (docs/internals/threat-model.md#faults: the log file is bounded). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { longReader } from './scenarios/long-reader.ts';
-
-setDefaultTimeout(60_000);
 
 test('the log grows while a reader holds an old snapshot, and stops when the reader ends', async () => {
   const { growing, after } = await longReader(12);

@@ -2,14 +2,12 @@
  * The write is committed and its answer is lost: the Idempotency-Key returns it again
  * (docs/internals/interface.md#idempotency-keys).
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { freshDatabase, type StartedProcess } from '@quoin/test-kit';
 import { type ApiClient, makePlace, ok, type Place } from './support/client.ts';
 import { deployment } from './support/deployment.ts';
 import { listAt, textAt } from './support/members.ts';
 import { tap } from './support/tap.ts';
-
-setDefaultTimeout(60_000);
 
 const TITLE = 'Made once';
 const KEY = { 'idempotency-key': 'the-same-key' };

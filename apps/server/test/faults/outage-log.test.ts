@@ -1,9 +1,7 @@
 /** What the log says of an outage of PostgreSQL, which every worker, poll and request meets. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { eventually, faultProxy, freshDatabase } from '@quoin/test-kit';
 import { deployment } from './support/deployment.ts';
-
-setDefaultTimeout(120_000);
 
 const REQUESTS = 20;
 

@@ -2,10 +2,8 @@
  * Bytes that no user edited do not change (docs/internals/git-sync.md#unchanged-bytes), and what
  * cannot be read is left alone (#unreadable-files, #images, #hostile-names).
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { gitWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const ODD: Readonly<Record<string, string>> = {
   'crlf.md':

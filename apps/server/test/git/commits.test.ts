@@ -1,11 +1,9 @@
 /** What the commits of a connection say, who makes them, and how many there are. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { inSoak, temporaryFolder } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const FILES = { 'a.md': '# A\n', 'b.md': '# B\n' };
 

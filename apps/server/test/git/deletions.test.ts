@@ -3,11 +3,9 @@
  * #same-path, #deleted-branch, #mass-deletion).
  */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const files = (count: number): Record<string, string> =>
   Object.fromEntries(

@@ -1,10 +1,8 @@
 /** Texts that are older than Git's, drafts, and paths that come back: what both sides may do at the edges. */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, gitWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const IN_GIT = PAGE.replace('The third.', 'The third, edited in Git.');

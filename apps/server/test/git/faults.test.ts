@@ -2,7 +2,7 @@
  * A Git server with faults while a run talks to it (docs/internals/git-sync.md#remote-faults,
  * #commit-authors): nothing half done, and recovery.
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -18,8 +18,6 @@ import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, gitWorld, REPOSITORY, type Run } from './support/git-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 /** The harness' first wait after a failure. */
 const RETRY_MS = 1_000;

@@ -2,14 +2,12 @@
  * Two sides that have pages already (docs/internals/git-sync.md#first-connection), that part and
  * meet again (#pause-and-reconnect), that share a repository (#separate-folders).
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak, oneInCheck, someInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const codeOf = (body: unknown): unknown => Reflect.get(Object(body), 'code');
 

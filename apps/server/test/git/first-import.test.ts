@@ -2,14 +2,12 @@
  * A first import into an empty project (ADR 136): texts are read while later files arrive, and a repository
  * whose folders are the navigation gets nothing back, which the run knows without reading the project.
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { verifyConnection } from '@quoin/core';
 import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, memoryWorld } from './support/git-world.ts';
 import type { MemoryFolder } from './support/memory-folder.ts';
-
-setDefaultTimeout(60_000);
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 

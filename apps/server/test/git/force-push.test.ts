@@ -2,7 +2,7 @@
  * Texts that Quoin pushed and that a rewritten history lacks come back as conflicts
  * (docs/internals/git-sync.md#force-push).
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak, openForgeServer, someInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import {
@@ -12,8 +12,6 @@ import {
   REPOSITORY,
   type WorldOptions,
 } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
 const HERE = PAGE.replace('One', 'One here');

@@ -1,5 +1,5 @@
 /** A sync that brings more bytes than the installation may store (`QUOIN_STORAGE_LIMIT_MB`). */
-import { describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { oneInCheck, someInCheck } from '@quoin/test-kit';
 import { textAt } from '../support/answer.ts';
 import { snapshot } from '../support/database-rows.ts';
@@ -7,8 +7,6 @@ import { DIALECTS, type Dialect } from '../support/harness.ts';
 import { type TextWorld, textWorld } from './support/git-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(120_000);
 
 const MIB = 1024 ** 2;
 const LONG_AFTER_MS = 3_600_000;

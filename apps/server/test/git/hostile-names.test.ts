@@ -1,8 +1,6 @@
 /** Names that a checkout must not have, and files that are not (docs/internals/git-sync.md#hostile-names). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { BOTH_IN_SOAK, gitWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Elsewhere\n';
 

@@ -1,12 +1,10 @@
 /** Images that were uploaded here, in the repository (issue 20, item 7). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { inSoak, LfsStore, oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, gitWorld } from './support/git-world.ts';
 import { uploadImage } from './support/upload-image.ts';
-
-setDefaultTimeout(60_000);
 
 const svg = (word: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title></svg>`;

@@ -2,7 +2,7 @@
  * The jobs of the service: a sync happens without a request, one at a time
  * (docs/internals/git-sync.md#pushes-and-webhooks).
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { GIT_LEASE_MS, type Jobs, pollConnections, workOnConnection } from '@quoin/core';
 import { addGitJobs } from '@quoin/service/git-jobs';
 import { gitFault, inSoak, oneInCheck } from '@quoin/test-kit';
@@ -13,8 +13,6 @@ import { type GitWorld, gitWorld, type Run } from './support/git-world.ts';
 import { awaited, startJobs, workingWorld } from './support/working-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const isUnfinished = ({ status }: Run): boolean => status === 'Queued' || status === 'Running';
 

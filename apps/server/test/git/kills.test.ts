@@ -2,7 +2,7 @@
  * A process that is killed while it syncs (docs/internals/git-sync.md#killed-process): the process
  * that comes next ends where it would have.
  */
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { gitFault, inSoak, isLong, oneInCheck, someInCheck } from '@quoin/test-kit';
 import { DIALECTS, type Dialect } from '../support/harness.ts';
 import type { EndState } from './support/busy-world.ts';
@@ -19,8 +19,6 @@ import {
   receiving,
   undisturbed,
 } from './support/killing.ts';
-
-setDefaultTimeout(120_000);
 
 const MOMENTS: Readonly<Record<string, Moment>> = {
   'asks for the branch': asking(({ isPost }) => !isPost),

@@ -1,5 +1,5 @@
 /** What happens while a run thinks, and runs side by side (docs/internals/git-sync.md#separate-folders). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { workOnConnection } from '@quoin/core';
 import { inSoak, oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
@@ -7,8 +7,6 @@ import { previewOf } from './support/foreseeing.ts';
 import { gitWorld, memoryWorld, type TextWorld } from './support/git-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';

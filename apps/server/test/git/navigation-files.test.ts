@@ -3,11 +3,9 @@
  * (docs/internals/git-sync.md#navigation).
  */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { type TextWorld, textWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';

@@ -1,10 +1,8 @@
 /** The navigation on both sides (docs/internals/git-sync.md#renames, #navigation). */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, ONE_IS_ENOUGH, type TextWorld, textWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 interface Item {
   readonly navItemId: string;

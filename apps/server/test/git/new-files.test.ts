@@ -1,10 +1,8 @@
 /** Where a page that was made here is written to (issue 20, item 10). */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { gitWorld, type PageSeen, type TextWorld, textWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 /** @returns the page's id */
 const createBelow = async (

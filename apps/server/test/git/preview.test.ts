@@ -1,9 +1,7 @@
 /** A preview is what the next sync does (docs/internals/interface.md#git-connections). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { gitFault, someInCheck } from '@quoin/test-kit';
 import { gitWorld, REPOSITORY, type Run, type TextWorld, textWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 const OTHER = '# Other\n\nWords of another page, none of the first.\n';

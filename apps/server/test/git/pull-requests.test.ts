@@ -1,5 +1,5 @@
 /** Texts that are pushed as pull requests (docs/internals/git-sync.md#pull-requests), and repositories that are made. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { blobId } from '@quoin/git-sync';
 import { type ForgeServer, inSoak, openForgeServer, someInCheck } from '@quoin/test-kit';
 import type { Dialect } from '../support/harness.ts';
@@ -11,8 +11,6 @@ import {
   type Run,
 } from './support/git-world.ts';
 import { openGitLabApi } from './support/gitlab-api.ts';
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
 

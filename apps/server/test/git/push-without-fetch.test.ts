@@ -1,13 +1,11 @@
 /** Publications that are pushed without a fetch (docs/internals/git-sync.md#push-race). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oneInCheck } from '@quoin/test-kit';
 import { DIALECTS } from '../support/harness.ts';
 import { type GitWorld, gitWorld } from './support/git-world.ts';
 import { uploadImage } from './support/upload-image.ts';
-
-setDefaultTimeout(60_000);
 
 const dialects = oneInCheck(DIALECTS, import.meta.path);
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n';

@@ -2,7 +2,7 @@
  * A connection whose address or credential changes, or that ends and begins again
  * (docs/internals/git-sync.md#remote-faults, #pause-and-reconnect).
  */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { purgeExpired } from '@quoin/db';
 import { inSoak, oneInCheck } from '@quoin/test-kit';
 import type { Answer } from '../support/answer.ts';
@@ -16,8 +16,6 @@ import {
 } from './support/git-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nOne.\n\nTwo.\n\nThree.\n';
 const FILES = { 'guide.md': PAGE, 'b.md': '# B\n' };

@@ -3,11 +3,9 @@
  * its text, with its id and its history.
  */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld, ONE_IS_ENOUGH } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const text = (name: string): string =>
   `# ${name}\n\n${Array.from({ length: 8 }, (_, at) => `Line ${at} of ${name}.`).join('\n\n')}\n`;

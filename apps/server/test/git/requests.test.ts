@@ -1,5 +1,5 @@
 /** Reports on pull requests of a forge: a status, one comment, and a preview for members. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { type GitRequestItem, type SiteItem, workOnRequest } from '@quoin/core';
 import { addGitRequestJobs } from '@quoin/service/git-request-jobs';
@@ -12,8 +12,6 @@ import { openGitLabApi } from './support/gitlab-api.ts';
 import { awaited } from './support/working-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const GUIDE = '# Guide\n\nOne.\n\nSee [other](other.md).\n';
 const FILES = {

@@ -1,11 +1,9 @@
 /** Brand, language and messages on both sides (docs/internals/git-sync.md#settings). */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { BOTH_IN_SOAK, type GitWorld, gitWorld } from './support/git-world.ts';
 import { uploadImage } from './support/upload-image.ts';
-
-setDefaultTimeout(60_000);
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>logo</title></svg>';
 

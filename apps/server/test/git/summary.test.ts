@@ -1,10 +1,8 @@
 /** `SUMMARY.md` titles every page: what a page calls itself, and what the file calls it, go on together. */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { textWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const SUMMARY = `# Table of contents
 

@@ -1,8 +1,6 @@
 /** Texts that are edited on both sides (docs/internals/git-sync.md#texts, #pushes-and-webhooks). */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { BOTH_IN_SOAK, ONE_IS_ENOUGH, textWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const PAGE = '# Guide\n\nThe first paragraph.\n\nThe second paragraph.\n\nThe third.\n';
 

@@ -1,10 +1,8 @@
 /** Titles and labels that both sides change (issue 20, item 11). */
 
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { inSoak } from '@quoin/test-kit';
 import { type TextWorld, textWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const text = (title: string, line = 'Text.'): string => `# ${title}\n\n${line}\n`;
 

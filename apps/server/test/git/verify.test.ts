@@ -1,13 +1,11 @@
 /** `quoin admin git verify` beside a service: it says whether both sides agree, and changes nothing. */
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitFault, inSoak } from '@quoin/test-kit';
 import { type CommandResult, runQuoin } from '../faults/support/deployment.ts';
 import { snapshot } from '../support/database-rows.ts';
 import { type GitWorld, gitWorld } from './support/git-world.ts';
-
-setDefaultTimeout(60_000);
 
 const verify = ({ harness }: GitWorld, ...args: string[]): Promise<CommandResult> =>
   runQuoin(

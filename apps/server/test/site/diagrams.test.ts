@@ -1,12 +1,10 @@
 /** Diagrams and formulas on the readers' site, in a browser: drawn, without scripts where the service can. */
 
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { browser, POLLING } from '@quoin/test-kit';
 import { layoutShiftOf } from '@quoin/test-kit/layout-shift';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
-
-setDefaultTimeout(120_000);
 
 /** Where the tests' browser finds the service. */
 const SITE = 'https://docs.example.com';

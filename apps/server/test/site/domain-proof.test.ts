@@ -1,5 +1,5 @@
 /** Proof of domains (docs/adr/0005-proof-of-domains.md): claims of two accounts, and hosts of the service. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { UnavailableError } from '@quoin/core';
 import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
@@ -7,8 +7,6 @@ import { type Credential, DIALECTS, type Harness, maker, openHarness } from '../
 import { BROWSER, seenOf } from './support/site-world.ts';
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
-
-setDefaultTimeout(60_000);
 
 const PUBLIC_URL = 'https://quoin.example.org';
 

@@ -1,6 +1,6 @@
 /** Content of other sites: their title and picture are stored, and a frame loads after a click. */
 
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { embedsOf, type RemoteFiles } from '@quoin/core';
 import { parseAllowedHosts } from '@quoin/outgoing';
 import { createRemoteFiles } from '@quoin/service/remote-files';
@@ -8,8 +8,6 @@ import { browser, oneInCheck } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import { DIALECTS } from '../support/harness.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
-
-setDefaultTimeout(120_000);
 
 const PNG = Uint8Array.fromBase64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -108,7 +108,7 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('on %s', (dialect) => {
     expect(compared).toBeGreaterThan(900);
     expect(seen.has(303)).toBe(true);
     expect(seen.has(200)).toBe(false);
-  }, 120_000);
+  });
 
   test('a browser is redirected to the sign-in form, which returns to the address', async () => {
     for (const slug of [PRIVATE, UNKNOWN]) {

@@ -2,15 +2,13 @@
  * Unlisted pages (core/src/site/listing.ts): no list, search, suggestion, answer, citation or prompt of
  * a model has a word of them, in any state, on any surface that readers and their programs use.
  */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type ModelServer, modelReply, oneInCheck, openModelServer } from '@quoin/test-kit';
 import { listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS, maker } from '../support/harness.ts';
 import { type AnswerOf, everyAnswer } from './support/every-answer.ts';
 import { openSiteWorld, type SiteWorld } from './support/site-world.ts';
-
-setDefaultTimeout(120_000);
 
 /** In the title, path and text of each unlisted page, and in no other page. */
 const MARK = 'xylograph';

@@ -14,7 +14,7 @@ export const useHarness = (options: HarnessOptions): Harness => {
   };
   beforeAll(async () => {
     opened = await openHarness(options);
-  }, 60_000);
+  });
   afterAll(() => opened?.[Symbol.asyncDispose]());
   return {
     get foundation() {

@@ -7,8 +7,6 @@ import type { AppService } from './app-service.ts';
 import { makeProject } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
 /** All blocks in all themes take minutes on a busy machine. */
 const ALL_MS = 600_000;
 
@@ -59,7 +57,7 @@ beforeAll(async () => {
     { title: 'Canvas', moves: ['publish'], text },
   ]);
   pageId = pages.Canvas ?? '';
-}, FIRST_USE_MS);
+});
 
 /** The elements of the text that are not the rules between them. */
 const blocksOf = async (page: Page, selector: string): Promise<Locator[]> => {

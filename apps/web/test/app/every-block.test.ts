@@ -7,8 +7,6 @@ import { type AppService, faultsOf } from './app-service.ts';
 import { API, contentOf, makeProject } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
 const ALL_BLOCKS_MS = 180_000;
 
 interface Block {
@@ -26,7 +24,7 @@ beforeAll(async () => {
     ({ parents, category }: { parents: unknown; category: string }) =>
       parents === null && category !== 'diagram',
   );
-}, FIRST_USE_MS);
+});
 
 for (const width of [1440, 390]) {
   inSoak(test)(

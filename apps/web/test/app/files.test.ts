@@ -7,10 +7,6 @@ import { type AppService, faultsOf } from './app-service.ts';
 import { contentOf, makeProject, textOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
-
 const picture = (color: string) => ({
   name: `${color}.svg`,
   mimeType: 'image/svg+xml',
@@ -29,7 +25,7 @@ beforeAll(async () => {
   page = await app.open();
   // Leaving with something unsaved asks first.
   page.on('dialog', (dialog) => void dialog.accept());
-}, FIRST_USE_MS);
+});
 
 const card = (name: string): Locator => page.locator('.file-card', { hasText: name });
 const chooser = (): Locator => page.locator('input[type="file"]');
@@ -65,77 +61,65 @@ const dropOn = (selector: string, file: { name: string; mimeType: string; buffer
     }
   `);
 
-test(
-  'a file that is dropped beside the text is put into it, and is in the library then',
-  async () => {
-    await openPage('Drawn');
-    await dropOn('.page-bar', picture('teal'));
-    await page.locator('.qe-image img').waitFor();
-    await page.locator('#main').focus();
-    const [head = '', rest = ''] = textOf('Drawn').split('Harbour');
-    await untilText('Drawn', `${head}![](/assets/…/teal.svg)\n\nHarbour${rest}`);
-    await page.goto('/app/quayside/files');
-    await card('teal.svg').waitFor();
-  },
-  WAY_MS,
-);
+test('a file that is dropped beside the text is put into it, and is in the library then', async () => {
+  await openPage('Drawn');
+  await dropOn('.page-bar', picture('teal'));
+  await page.locator('.qe-image img').waitFor();
+  await page.locator('#main').focus();
+  const [head = '', rest = ''] = textOf('Drawn').split('Harbour');
+  await untilText('Drawn', `${head}![](/assets/…/teal.svg)\n\nHarbour${rest}`);
+  await page.goto('/app/quayside/files');
+  await card('teal.svg').waitFor();
+});
 
-test(
-  'files are uploaded, found by name and kind, and deleted unless a page uses them',
-  async () => {
-    await page.goto('/app/quayside/files');
-    await card('teal.svg').waitFor();
-    await chooser().setInputFiles([picture('navy'), NOTES]);
-    await card('navy.svg').waitFor();
-    await card('notes.txt').waitFor();
-    await page.getByLabel('Search files', { exact: true }).fill('note');
-    await card('navy.svg').waitFor({ state: 'detached' });
-    await page.getByLabel('Kind', { exact: true }).selectOption('Images');
-    await page.getByRole('heading', { name: 'No results' }).waitFor();
-    await page.getByLabel('Search files', { exact: true }).fill('');
-    await card('navy.svg').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+test('files are uploaded, found by name and kind, and deleted unless a page uses them', async () => {
+  await page.goto('/app/quayside/files');
+  await card('teal.svg').waitFor();
+  await chooser().setInputFiles([picture('navy'), NOTES]);
+  await card('navy.svg').waitFor();
+  await card('notes.txt').waitFor();
+  await page.getByLabel('Search files', { exact: true }).fill('note');
+  await card('navy.svg').waitFor({ state: 'detached' });
+  await page.getByLabel('Kind', { exact: true }).selectOption('Images');
+  await page.getByRole('heading', { name: 'No results' }).waitFor();
+  await page.getByLabel('Search files', { exact: true }).fill('');
+  await card('navy.svg').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
 
-    const remove = async (name: string) => {
-      await button(`Actions for ${name}`).click();
-      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-      await button('Delete file').click();
-    };
-    await remove('navy.svg');
-    await card('navy.svg').waitFor({ state: 'detached' });
-    await remove('teal.svg');
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('link', { name: 'drawn' }).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await card('teal.svg').waitFor();
-  },
-  WAY_MS,
-);
+  const remove = async (name: string) => {
+    await button(`Actions for ${name}`).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await button('Delete file').click();
+  };
+  await remove('navy.svg');
+  await card('navy.svg').waitFor({ state: 'detached' });
+  await remove('teal.svg');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('link', { name: 'drawn' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await card('teal.svg').waitFor();
+});
 
-test(
-  'a writer chooses a stored image for the text, and uploads one for a block',
-  async () => {
-    await openPage('Chosen');
-    await text().getByText('The end of Chosen').click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('/image from the');
-    await page.getByRole('option', { name: 'Image from the project' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choose an image', exact: true });
-    await dialog.getByRole('button', { name: /teal\.svg/ }).click();
-    await page.locator('.qe-image img').waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('/card');
-    await page.getByRole('option', { name: /^Card Content in a frame/ }).click();
-    await button('Attributes of Card').click();
-    await button('Choose a file').click();
-    await dialog.locator('input[type="file"]').setInputFiles(picture('olive'));
-    await dialog.waitFor({ state: 'detached' });
-    await page.locator('#main').focus();
-    await untilText(
-      'Chosen',
-      `${textOf('Chosen')}\n![](/assets/…/teal.svg)\n\n<Card img="/assets/…/olive.svg" />\n`,
-    );
-  },
-  WAY_MS,
-);
+test('a writer chooses a stored image for the text, and uploads one for a block', async () => {
+  await openPage('Chosen');
+  await text().getByText('The end of Chosen').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/image from the');
+  await page.getByRole('option', { name: 'Image from the project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose an image', exact: true });
+  await dialog.getByRole('button', { name: /teal\.svg/ }).click();
+  await page.locator('.qe-image img').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/card');
+  await page.getByRole('option', { name: /^Card Content in a frame/ }).click();
+  await button('Attributes of Card').click();
+  await button('Choose a file').click();
+  await dialog.locator('input[type="file"]').setInputFiles(picture('olive'));
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('#main').focus();
+  await untilText(
+    'Chosen',
+    `${textOf('Chosen')}\n![](/assets/…/teal.svg)\n\n<Card img="/assets/…/olive.svg" />\n`,
+  );
+});

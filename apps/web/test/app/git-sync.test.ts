@@ -7,10 +7,6 @@ import type { Page } from 'playwright-core';
 import { type AppService, faultsOf } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
-
 const TOKEN = 'token-of-the-git-host';
 const SIGNING_KEY = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -45,7 +41,7 @@ beforeAll(async () => {
   });
   app = await sharedAppService();
   await app.api('POST', '/api/v1/projects', { name: 'Harbour', slug: 'harbour' });
-}, FIRST_USE_MS);
+});
 afterAll(() => server.close());
 
 /** Waits for the end of the run that is shown. */
@@ -85,94 +81,82 @@ const makeConflict = async (page: Page, path: string, here: string, there: strin
   return id;
 };
 
-test(
-  'connecting shows errors, then the preview, then the secret once, then the pages',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/git');
-    await page.getByRole('button', { name: 'Connect repository', exact: true }).click();
-    const form = page.getByRole('form', { name: 'Connect a repository', exact: true });
-    await form.getByRole('button', { name: 'Preview', exact: true }).click();
-    await form.getByText('Enter owner/repository').waitFor();
+test('connecting shows errors, then the preview, then the secret once, then the pages', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/git');
+  await page.getByRole('button', { name: 'Connect repository', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Connect a repository', exact: true });
+  await form.getByRole('button', { name: 'Preview', exact: true }).click();
+  await form.getByText('Enter owner/repository').waitFor();
 
-    await form.getByLabel('Git host', { exact: true }).selectOption('gitlab_self_managed');
-    // An address that is pasted says both.
-    await form.getByLabel('Repository', { exact: true }).fill(`${server.origin}/ada/docs.git`);
-    const entered = (label: string) => form.getByLabel(label, { exact: true }).inputValue();
-    await untilEqual(() => entered('Repository'), 'ada/docs');
-    await untilEqual(() => entered('Host URL'), server.origin);
-    await form.getByLabel('Access token', { exact: true }).last().fill('another token');
-    await form.getByLabel(/^Folder/).fill('docs');
-    await form.getByRole('button', { name: 'Preview', exact: true }).click();
-    await page.getByText('Create a new token at the Git host').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+  await form.getByLabel('Git host', { exact: true }).selectOption('gitlab_self_managed');
+  // An address that is pasted says both.
+  await form.getByLabel('Repository', { exact: true }).fill(`${server.origin}/ada/docs.git`);
+  const entered = (label: string) => form.getByLabel(label, { exact: true }).inputValue();
+  await untilEqual(() => entered('Repository'), 'ada/docs');
+  await untilEqual(() => entered('Host URL'), server.origin);
+  await form.getByLabel('Access token', { exact: true }).last().fill('another token');
+  await form.getByLabel(/^Folder/).fill('docs');
+  await form.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByText('Create a new token at the Git host').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
 
-    await form.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
-    await form.getByRole('button', { name: 'Preview', exact: true }).click();
-    const preview = page.getByRole('region', { name: 'Preview', exact: true });
-    await preview.getByText('2 created').waitFor();
-    await preview.getByText('guide/tides.md').waitFor();
-    const { connection: none } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
-    expect(none).toBe(null);
+  await form.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+  await form.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
+  await preview.getByText('2 created').waitFor();
+  await preview.getByText('guide/tides.md').waitFor();
+  const { connection: none } = Object(await app.api('GET', '/api/v1/projects/harbour/git'));
+  expect(none).toBe(null);
 
-    await form.getByRole('button', { name: 'Connect', exact: true }).click();
-    const dialog = page.getByRole('dialog', {
-      name: 'Add a webhook at your Git host',
-      exact: true,
-    });
-    await dialog.getByText('The secret is not shown again').waitFor();
-    const secret = await dialog.locator('code').last().textContent();
-    await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText('First sync').waitFor();
-    await page.locator('.git-run', { hasText: 'Success' }).first().waitFor();
-    await page.getByRole('treeitem', { name: /Tides/ }).waitFor();
-    expect(await page.content()).not.toContain(secret ?? '');
-    expect(await page.content()).not.toContain(TOKEN);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+  await form.getByRole('button', { name: 'Connect', exact: true }).click();
+  const dialog = page.getByRole('dialog', {
+    name: 'Add a webhook at your Git host',
+    exact: true,
+  });
+  await dialog.getByText('The secret is not shown again').waitFor();
+  const secret = await dialog.locator('code').last().textContent();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('First sync').waitFor();
+  await page.locator('.git-run', { hasText: 'Success' }).first().waitFor();
+  await page.getByRole('treeitem', { name: /Tides/ }).waitFor();
+  expect(await page.content()).not.toContain(secret ?? '');
+  expect(await page.content()).not.toContain(TOKEN);
+  await page.context().close();
+});
 
-inSoak(test)(
-  'a sync pulls a commit, and its run lists the changed file',
-  async () => {
-    const page = await app.open();
-    await server
-      .work('ada/docs')
-      .commit('Later', { files: { 'docs/guide/start.md': '# Start\n\nCast off at one.\n' } });
-    await page.goto('/app/harbour/git');
-    await syncAndWait(page);
-    const run = page.locator('.git-run').first();
-    await run.getByText('1 updated').waitFor();
-    await run.locator('summary').click();
-    await run.getByText('docs/guide/start.md').waitFor();
-    expect(await textOf(await pageIdOf('guide/start.md'))).toBe('# Start\n\nCast off at one.\n');
-    await page.context().close();
-  },
-  WAY_MS,
-);
+inSoak(test)('a sync pulls a commit, and its run lists the changed file', async () => {
+  const page = await app.open();
+  await server
+    .work('ada/docs')
+    .commit('Later', { files: { 'docs/guide/start.md': '# Start\n\nCast off at one.\n' } });
+  await page.goto('/app/harbour/git');
+  await syncAndWait(page);
+  const run = page.locator('.git-run').first();
+  await run.getByText('1 updated').waitFor();
+  await run.locator('summary').click();
+  await run.getByText('docs/guide/start.md').waitFor();
+  expect(await textOf(await pageIdOf('guide/start.md'))).toBe('# Start\n\nCast off at one.\n');
+  await page.context().close();
+});
 
-test(
-  'a conflict is shown side by side, and one side is kept',
-  async () => {
-    const page = await app.open();
-    const mine = '# Tides\n\nHigh at seven.\n';
-    const id = await makeConflict(page, 'guide/tides.md', mine, '# Tides\n\nHigh at eight.\n');
-    const conflict = page.getByRole('article', { name: 'Tides', exact: true });
-    await conflict.getByText('High at seven.').waitFor();
-    await conflict.getByText('High at eight.').waitFor();
-    await conflict.getByRole('tab', { name: 'Changed in the project', exact: true }).click();
-    await conflict.getByText('High at six.').waitFor();
-    await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
-    await page.getByText('No conflicts').waitFor();
-    expect(await textOf(id)).toBe(mine);
-    // What was kept is published, and goes to Git by itself.
-    await untilInGit('guide/tides.md', mine);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('a conflict is shown side by side, and one side is kept', async () => {
+  const page = await app.open();
+  const mine = '# Tides\n\nHigh at seven.\n';
+  const id = await makeConflict(page, 'guide/tides.md', mine, '# Tides\n\nHigh at eight.\n');
+  const conflict = page.getByRole('article', { name: 'Tides', exact: true });
+  await conflict.getByText('High at seven.').waitFor();
+  await conflict.getByText('High at eight.').waitFor();
+  await conflict.getByRole('tab', { name: 'Changed in the project', exact: true }).click();
+  await conflict.getByText('High at six.').waitFor();
+  await conflict.getByRole('button', { name: 'Keep the project’s text', exact: true }).click();
+  await page.getByText('No conflicts').waitFor();
+  expect(await textOf(id)).toBe(mine);
+  // What was kept is published, and goes to Git by itself.
+  await untilInGit('guide/tides.md', mine);
+  await page.context().close();
+});
 
 inSoak(test)(
   'a conflict is merged by hand on a phone in the dark, and what is merged is published',
@@ -197,7 +181,6 @@ inSoak(test)(
     await untilInGit('guide/start.md', merged);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 const untilNoRun = (): Promise<void> =>
@@ -240,7 +223,6 @@ inSoak(test)(
     await untilInGit('guide/tides.md', mine);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -265,7 +247,6 @@ inSoak(test)(
     await untilInGit('guide/tides.md', mine);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -298,87 +279,68 @@ inSoak(test)(
     ).toBe(true);
     await page.context().close();
   },
-  WAY_MS,
 );
 
-test(
-  'a run that would remove all pages waits for confirmation, and changes nothing if it is cancelled',
-  async () => {
-    const page = await app.open();
-    await server.work('ada/docs').commit('Gone', {
-      files: { 'docs/guide/start.md': null, 'docs/guide/tides.md': null },
-    });
-    await page.goto('/app/harbour/git');
-    await page.getByRole('button', { name: 'Sync now', exact: true }).click();
-    await page.getByText('Confirmation needed').waitFor();
-    await page.getByRole('button', { name: 'Cancel sync', exact: true }).click();
-    await page.getByText('Confirmation needed').waitFor({ state: 'detached' });
-    const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
-    expect(data.map(({ status }: { status: string }) => status)).not.toContain('archived');
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('a run that would remove all pages waits for confirmation, and changes nothing if it is cancelled', async () => {
+  const page = await app.open();
+  await server.work('ada/docs').commit('Gone', {
+    files: { 'docs/guide/start.md': null, 'docs/guide/tides.md': null },
+  });
+  await page.goto('/app/harbour/git');
+  await page.getByRole('button', { name: 'Sync now', exact: true }).click();
+  await page.getByText('Confirmation needed').waitFor();
+  await page.getByRole('button', { name: 'Cancel sync', exact: true }).click();
+  await page.getByText('Confirmation needed').waitFor({ state: 'detached' });
+  const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
+  expect(data.map(({ status }: { status: string }) => status)).not.toContain('archived');
+  await page.context().close();
+});
 
-test(
-  'a failed run shows pulled pages, files that were not pushed, and the next step',
-  async () => {
-    const work = await server.create('ada/buoys');
-    const files = { 'red.md': '# Red\n', 'green.md': '# Green\n' };
-    await work.commit('Buoys', { files });
-    await app.api('POST', '/api/v1/projects', { name: 'Buoys', slug: 'buoys' });
-    await app.api('POST', '/api/v1/projects/buoys/git', {
-      provider: 'gitlab_self_managed',
-      host: server.origin,
-      repoFullName: 'ada/buoys',
-      token: TOKEN,
-    });
-    await app.api('POST', '/api/v1/projects/buoys/git/sync?wait=1');
-    await app.api('POST', '/api/v1/projects/buoys/git/pause', { paused: true });
-    const { data } = Object(await app.api('GET', '/api/v1/projects/buoys/pages'));
-    const { id } = data.find(({ sourcePath }: { sourcePath: string }) => sourcePath === 'red.md');
-    await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: '# Red\n\nEdited here.\n' });
-    await app.api('POST', `/api/v1/pages/${id}/publish`);
-    await work.commit('Green', { files: { 'green.md': '# Green\n\nEdited in Git.\n' } });
-    server.fault = ({ url, service }) =>
-      url.includes('ada/buoys') && service === 'git-receive-pack' ? gitFault.unauthorized() : null;
-    const page = await app.open();
-    await page.goto('/app/buoys/git');
-    await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    const run = page.locator('.git-run').first();
-    await run
-      .getByText('1 page was pulled from Git and published. 1 file was not pushed.')
-      .waitFor();
-    await run
-      .getByText('Replace the credential of the connection, then resume the sync.')
-      .waitFor();
-    await run.getByText('1 updated, 1 not pushed').waitFor();
-    await run
-      .locator('li', { hasText: 'red.md' })
-      .getByText('not pushed', { exact: true })
-      .waitFor();
-    await run
-      .locator('li', { hasText: 'green.md' })
-      .getByText('updated', { exact: true })
-      .waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    // On a phone, the buttons are below the text and not beside it.
-    const { width: before, height } = page.viewportSize() ?? { width: 1280, height: 720 };
-    await page.setViewportSize({ width: 390, height });
-    const words = await page.locator('.notice-problem .notice-words').boundingBox();
-    expect(words?.width).toBeGreaterThan(250);
-    await page.setViewportSize({ width: before, height });
-    server.fault = null;
-    await page.getByRole('button', { name: 'Replace credential', exact: true }).click();
-    const address = page.getByRole('dialog', { name: 'Credential and address', exact: true });
-    await address.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
-    await address.getByRole('button', { name: 'Replace', exact: true }).click();
-    await address.waitFor({ state: 'detached' });
-    await page.getByText('Sync stopped').waitFor({ state: 'detached' });
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('a failed run shows pulled pages, files that were not pushed, and the next step', async () => {
+  const work = await server.create('ada/buoys');
+  const files = { 'red.md': '# Red\n', 'green.md': '# Green\n' };
+  await work.commit('Buoys', { files });
+  await app.api('POST', '/api/v1/projects', { name: 'Buoys', slug: 'buoys' });
+  await app.api('POST', '/api/v1/projects/buoys/git', {
+    provider: 'gitlab_self_managed',
+    host: server.origin,
+    repoFullName: 'ada/buoys',
+    token: TOKEN,
+  });
+  await app.api('POST', '/api/v1/projects/buoys/git/sync?wait=1');
+  await app.api('POST', '/api/v1/projects/buoys/git/pause', { paused: true });
+  const { data } = Object(await app.api('GET', '/api/v1/projects/buoys/pages'));
+  const { id } = data.find(({ sourcePath }: { sourcePath: string }) => sourcePath === 'red.md');
+  await app.api('PATCH', `/api/v1/pages/${id}`, { markdown: '# Red\n\nEdited here.\n' });
+  await app.api('POST', `/api/v1/pages/${id}/publish`);
+  await work.commit('Green', { files: { 'green.md': '# Green\n\nEdited in Git.\n' } });
+  server.fault = ({ url, service }) =>
+    url.includes('ada/buoys') && service === 'git-receive-pack' ? gitFault.unauthorized() : null;
+  const page = await app.open();
+  await page.goto('/app/buoys/git');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const run = page.locator('.git-run').first();
+  await run.getByText('1 page was pulled from Git and published. 1 file was not pushed.').waitFor();
+  await run.getByText('Replace the credential of the connection, then resume the sync.').waitFor();
+  await run.getByText('1 updated, 1 not pushed').waitFor();
+  await run.locator('li', { hasText: 'red.md' }).getByText('not pushed', { exact: true }).waitFor();
+  await run.locator('li', { hasText: 'green.md' }).getByText('updated', { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  // On a phone, the buttons are below the text and not beside it.
+  const { width: before, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height });
+  const words = await page.locator('.notice-problem .notice-words').boundingBox();
+  expect(words?.width).toBeGreaterThan(250);
+  await page.setViewportSize({ width: before, height });
+  server.fault = null;
+  await page.getByRole('button', { name: 'Replace credential', exact: true }).click();
+  const address = page.getByRole('dialog', { name: 'Credential and address', exact: true });
+  await address.getByLabel('Access token', { exact: true }).last().fill(TOKEN);
+  await address.getByRole('button', { name: 'Replace', exact: true }).click();
+  await address.waitFor({ state: 'detached' });
+  await page.getByText('Sync stopped').waitFor({ state: 'detached' });
+  await page.context().close();
+});
 
 inSoak(test)(
   'the sync is paused and resumed, the secret replaced, and the repository disconnected with the pages left',
@@ -457,7 +419,6 @@ inSoak(test)(
     expect(data).toHaveLength(2);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -488,5 +449,4 @@ inSoak(test)(
     await page.locator('.git-run', { hasText: 'Success' }).first().waitFor();
     await page.context().close();
   },
-  WAY_MS,
 );

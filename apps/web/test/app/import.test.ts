@@ -9,10 +9,6 @@ import type { Page } from 'playwright-core';
 import { type AppService, faultsOf } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
-
 /** One transparent pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -57,7 +53,7 @@ beforeAll(async () => {
   ]) {
     await app.api('POST', '/api/v1/projects', { name, slug });
   }
-}, FIRST_USE_MS);
+});
 afterAll(() => folder.remove());
 
 const chooseFolder = (page: Page): Promise<void> =>
@@ -75,115 +71,101 @@ const filesOf = async (slug: string): Promise<readonly string[]> => {
   return [...pages, ...media].map(({ path }) => path).toSorted();
 };
 
-test(
-  'a folder of another product is shown with what is lost before anything is saved, then comes whole',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/import');
-    await chooseFolder(page);
-    await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
-    const form = page.getByRole('form', { name: 'Where to', exact: true });
-    await form.getByText('Mintlify').waitFor();
-    await form.getByText('3 new pages').waitFor();
-    expect(await filesOf('harbour')).toEqual([]);
+test('a folder of another product is shown with what is lost before anything is saved, then comes whole', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/import');
+  await chooseFolder(page);
+  await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
+  const form = page.getByRole('form', { name: 'Where to', exact: true });
+  await form.getByText('Mintlify').waitFor();
+  await form.getByText('3 new pages').waitFor();
+  expect(await filesOf('harbour')).toEqual([]);
 
-    // Both places of the construct, with the line of the source that is meant.
-    await page.getByText('guides/lamp.mdx:5').waitFor();
-    await untilEqual(
-      () => page.locator('.loss-meant').allTextContents(),
-      expect.arrayContaining(['5<Beam color="red" />\n']),
-    );
-    await page.getByLabel(/^Filter by file/).fill('introduction');
-    await page.getByText('guides/lamp.mdx:5').waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Navigation', exact: true }).click();
-    await page.getByText('The lamp').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+  // Both places of the construct, with the line of the source that is meant.
+  await page.getByText('guides/lamp.mdx:5').waitFor();
+  await untilEqual(
+    () => page.locator('.loss-meant').allTextContents(),
+    expect.arrayContaining(['5<Beam color="red" />\n']),
+  );
+  await page.getByLabel(/^Filter by file/).fill('introduction');
+  await page.getByText('guides/lamp.mdx:5').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Navigation', exact: true }).click();
+  await page.getByText('The lamp').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
 
-    await form.getByLabel(/^Publish the pages/).check();
-    await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
-    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
-    expect(await filesOf('harbour')).toEqual([
-      'guides/fog.md',
-      'guides/lamp.md',
-      'images/tower.png',
-      'introduction.md',
-    ]);
-    const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
-    expect(data.map(({ status }: { status: string }) => status)).toEqual(
-      Array(3).fill('published'),
-    );
-    await page.getByRole('link', { name: 'Open project', exact: true }).click();
-    await page.getByRole('treeitem', { name: /Get started/ }).waitFor();
-    await page.context().close();
-  },
-  WAY_MS,
-);
+  await form.getByLabel(/^Publish the pages/).check();
+  await page.getByRole('button', { name: 'Import 3 pages', exact: true }).click();
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
+  expect(await filesOf('harbour')).toEqual([
+    'guides/fog.md',
+    'guides/lamp.md',
+    'images/tower.png',
+    'introduction.md',
+  ]);
+  const { data } = Object(await app.api('GET', '/api/v1/projects/harbour/pages'));
+  expect(data.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill('published'));
+  await page.getByRole('link', { name: 'Open project', exact: true }).click();
+  await page.getByRole('treeitem', { name: /Get started/ }).waitFor();
+  await page.context().close();
+});
 
-test(
-  'a second import says which pages it would archive, and leaves them alone unless it is asked to',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/import');
-    await chooseFiles(page, [
-      {
-        name: 'part.zip',
-        buffer: Buffer.from(
-          zipSync({
-            'part-main/guides/lamp.md': strToU8('# The lamp\n\nTurn it off.\n'),
-            'part-main/guides/oil.md': strToU8('# Oil\n\nPour.\n'),
-          }),
-        ),
-      },
-    ]);
-    const form = page.getByRole('form', { name: 'Where to', exact: true });
-    await form.getByText('1 new page').waitFor();
-    await form.getByText('1 changed page').waitFor();
-    await form.getByLabel(/^Archive/).check();
-    await form.getByText('2 pages archived').waitFor();
-    await form.getByLabel('Keep', { exact: true }).check();
-    await form.getByText('archived').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Import 2 pages', exact: true }).click();
-    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
-    expect(await filesOf('harbour')).toContain('guides/fog.md');
-    expect(await filesOf('harbour')).toContain('guides/oil.md');
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('a second import says which pages it would archive, and leaves them alone unless it is asked to', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/import');
+  await chooseFiles(page, [
+    {
+      name: 'part.zip',
+      buffer: Buffer.from(
+        zipSync({
+          'part-main/guides/lamp.md': strToU8('# The lamp\n\nTurn it off.\n'),
+          'part-main/guides/oil.md': strToU8('# Oil\n\nPour.\n'),
+        }),
+      ),
+    },
+  ]);
+  const form = page.getByRole('form', { name: 'Where to', exact: true });
+  await form.getByText('1 new page').waitFor();
+  await form.getByText('1 changed page').waitFor();
+  await form.getByLabel(/^Archive/).check();
+  await form.getByText('2 pages archived').waitFor();
+  await form.getByLabel('Keep', { exact: true }).check();
+  await form.getByText('archived').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Import 2 pages', exact: true }).click();
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
+  expect(await filesOf('harbour')).toContain('guides/fog.md');
+  expect(await filesOf('harbour')).toContain('guides/oil.md');
+  await page.context().close();
+});
 
-test(
-  'documents become pages at the place that is chosen, with their images, on a phone too',
-  async () => {
-    const page = await app.open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-    await page.goto('/app/tides/import');
-    await chooseFiles(page, [
-      {
-        name: 'High water.html',
-        buffer: Buffer.from(
-          `<h1>High water</h1><p>Twice a <b>day</b>.</p><img alt="Moon" src="data:image/png;base64,${PIXEL}">`,
-        ),
-      },
-      { name: 'low.txt', buffer: Buffer.from('Low water\n\nTwice too.\n') },
-    ]);
-    await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
-    await page.getByLabel('Title', { exact: true }).nth(1).fill('Low water');
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add 2 pages', exact: true }).click();
-    await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
-    const { data } = Object(await app.api('GET', '/api/v1/projects/tides/pages'));
-    expect(data.map(({ title }: { title: string }) => title).toSorted()).toEqual([
-      'High water',
-      'Low water',
-    ]);
-    const high = data.find(({ title }: { title: string }) => title === 'High water');
-    const { page: saved } = Object(await app.api('GET', `/api/v1/pages/${high.id}?content=1`));
-    const [, address = ''] = /!\[Moon\]\(([^)]+)\)/.exec(saved.content) ?? [];
-    const image = await page.request.get(address);
-    expect(image.headers()['content-type']).toBe('image/png');
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('documents become pages at the place that is chosen, with their images, on a phone too', async () => {
+  const page = await app.open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await page.goto('/app/tides/import');
+  await chooseFiles(page, [
+    {
+      name: 'High water.html',
+      buffer: Buffer.from(
+        `<h1>High water</h1><p>Twice a <b>day</b>.</p><img alt="Moon" src="data:image/png;base64,${PIXEL}">`,
+      ),
+    },
+    { name: 'low.txt', buffer: Buffer.from('Low water\n\nTwice too.\n') },
+  ]);
+  await page.getByRole('heading', { name: 'Preview of the import', exact: true }).waitFor();
+  await page.getByLabel('Title', { exact: true }).nth(1).fill('Low water');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add 2 pages', exact: true }).click();
+  await page.getByRole('heading', { name: 'Imported', exact: true }).waitFor();
+  const { data } = Object(await app.api('GET', '/api/v1/projects/tides/pages'));
+  expect(data.map(({ title }: { title: string }) => title).toSorted()).toEqual([
+    'High water',
+    'Low water',
+  ]);
+  const high = data.find(({ title }: { title: string }) => title === 'High water');
+  const { page: saved } = Object(await app.api('GET', `/api/v1/pages/${high.id}?content=1`));
+  const [, address = ''] = /!\[Moon\]\(([^)]+)\)/.exec(saved.content) ?? [];
+  const image = await page.request.get(address);
+  expect(image.headers()['content-type']).toBe('image/png');
+  await page.context().close();
+});
 
 inSoak(test)(
   'a file that is not a document and an invalid zip are rejected with the next step',
@@ -196,7 +178,6 @@ inSoak(test)(
     await page.getByText(/broken\.zip contains no files|broken\.zip cannot be unpacked/).waitFor();
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -233,7 +214,6 @@ inSoak(test)(
     expect(await slugs()).not.toContain('lighthouse');
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -255,7 +235,6 @@ inSoak(test)(
     expect(await filesOf('tides')).toEqual(before);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -292,7 +271,6 @@ inSoak(test)(
       await host.stop(true);
     }
   },
-  WAY_MS,
 );
 
 const many = (count: number, name: (at: number) => string) =>
@@ -370,7 +348,6 @@ inSoak(test)(
     ]);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 /** What a user does with a folder of the disk, where Playwright would send each file itself. */
@@ -444,5 +421,4 @@ inSoak(test)(
       await page.context().close();
     }
   },
-  WAY_MS,
 );

@@ -14,8 +14,6 @@ import { type AppService, faultsOf, overflowOf, type Person } from './app-servic
 import { API, contentOf, joinAs } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
 const WAY_MS = 60_000;
 
 const PASSWORD = 'correct horse battery';
@@ -82,7 +80,7 @@ beforeAll(async () => {
   hers = watched(await app.open({ as: null }));
   bens = watched(await app.open({ as: ben }));
   reader = watched(await app.open({ as: null }));
-}, FIRST_USE_MS);
+});
 afterAll(async () => {
   await host.close();
   await folder.remove();

@@ -8,10 +8,6 @@ import { type AppService, faultsOf } from './app-service.ts';
 import { API, contentOf, makeProject, textOf } from './pages-world.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
-
 const SECTIONS = Array.from(
   { length: 12 },
   (_, index) => `## Section ${index}\n\n${'A berth is a place for a ship. '.repeat(index * 6 + 1)}`,
@@ -42,7 +38,7 @@ beforeAll(async () => {
   page = await app.open();
   // Leaving with something unsaved asks first.
   page.on('dialog', (dialog) => void dialog.accept());
-}, FIRST_USE_MS);
+});
 
 const idOf = (title: string): string => pages[title] ?? '';
 const text = (): Locator => page.getByRole('textbox', { name: 'Text of the page', exact: true });
@@ -110,156 +106,124 @@ describe('writing', () => {
     ['Rich', 'wysiwyg'],
     ['Blocks', 'block'],
     ['Source', 'source'],
-  ])(
-    '%s: one word more is one line of difference',
-    async (title, mode) => {
-      await open(title, mode);
-      await sign('Saved').waitFor();
-      await typeAtTheEnd(title, ' Really.');
-      await leave();
-      await untilContent(
-        title,
-        textOf(title).replace(`The end of ${title}.`, `The end of ${title}. Really.`),
-      );
-      await sign('Saved').waitFor();
-    },
-    WAY_MS,
-  );
+  ])('%s: one word more is one line of difference', async (title, mode) => {
+    await open(title, mode);
+    await sign('Saved').waitFor();
+    await typeAtTheEnd(title, ' Really.');
+    await leave();
+    await untilContent(
+      title,
+      textOf(title).replace(`The end of ${title}.`, `The end of ${title}. Really.`),
+    );
+    await sign('Saved').waitFor();
+  });
 
-  test(
-    'what is pasted from Google Docs keeps its formats under the policy of the page',
-    async () => {
-      await open('Pasted');
-      await typeAtTheEnd('Pasted', '');
-      await page.keyboard.press('Enter');
-      await paste({
-        'text/html': `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;">Plain and </span><span style="font-weight:700;">bold</span></p><div dir="ltr" align="left"><table style="border:none;border-collapse:collapse;"><tbody><tr><td><p dir="ltr"><span style="font-weight:700;">Name</span></p></td><td><p dir="ltr"><span style="font-weight:700;">Size</span></p></td></tr><tr><td><p dir="ltr"><span style="font-weight:400;">a</span></p></td><td><p dir="ltr"><span style="font-weight:400;">1</span></p></td></tr></tbody></table></div></b>`,
-        'text/plain': 'Plain and bold\nName\tSize\na\t1',
-      });
-      await text().locator('td').first().waitFor();
-      await leave();
-      await untilContent(
-        'Pasted',
-        `${textOf('Pasted')}\nPlain and **bold**\n\n| Name | Size |\n| ---- | ---- |\n| a    | 1    |\n`,
-      );
-    },
-    WAY_MS,
-  );
+  test('what is pasted from Google Docs keeps its formats under the policy of the page', async () => {
+    await open('Pasted');
+    await typeAtTheEnd('Pasted', '');
+    await page.keyboard.press('Enter');
+    await paste({
+      'text/html': `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400;">Plain and </span><span style="font-weight:700;">bold</span></p><div dir="ltr" align="left"><table style="border:none;border-collapse:collapse;"><tbody><tr><td><p dir="ltr"><span style="font-weight:700;">Name</span></p></td><td><p dir="ltr"><span style="font-weight:700;">Size</span></p></td></tr><tr><td><p dir="ltr"><span style="font-weight:400;">a</span></p></td><td><p dir="ltr"><span style="font-weight:400;">1</span></p></td></tr></tbody></table></div></b>`,
+      'text/plain': 'Plain and bold\nName\tSize\na\t1',
+    });
+    await text().locator('td').first().waitFor();
+    await leave();
+    await untilContent(
+      'Pasted',
+      `${textOf('Pasted')}\nPlain and **bold**\n\n| Name | Size |\n| ---- | ---- |\n| a    | 1    |\n`,
+    );
+  });
 
-  test(
-    'links find pages and headings of the project, and broken ones are marked',
-    async () => {
-      await open('Linking');
-      await typeAtTheEnd('Linking', ' [[named');
-      const list = page.getByRole('listbox', { name: 'Pages, headings and files', exact: true });
-      await list.getByRole('option', { name: /^Named/ }).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.keyboard.press('Enter');
-      await page.keyboard.type(' [lost](/guides/nowhere) ');
-      await page.locator('.qe-link-broken', { hasText: 'lost' }).waitFor();
-      await untilEqual(() => page.locator('.qe-link-broken').count(), 1);
-      await leave();
-      await untilContent(
-        'Linking',
-        textOf('Linking').replace(
-          'The end of Linking.',
-          'The end of Linking. [Named](/guides/named) [lost](/guides/nowhere)',
-        ),
-      );
-    },
-    WAY_MS,
-  );
+  test('links find pages and headings of the project, and broken ones are marked', async () => {
+    await open('Linking');
+    await typeAtTheEnd('Linking', ' [[named');
+    const list = page.getByRole('listbox', { name: 'Pages, headings and files', exact: true });
+    await list.getByRole('option', { name: /^Named/ }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' [lost](/guides/nowhere) ');
+    await page.locator('.qe-link-broken', { hasText: 'lost' }).waitFor();
+    await untilEqual(() => page.locator('.qe-link-broken').count(), 1);
+    await leave();
+    await untilContent(
+      'Linking',
+      textOf('Linking').replace(
+        'The end of Linking.',
+        'The end of Linking. [Named](/guides/named) [lost](/guides/nowhere)',
+      ),
+    );
+  });
 
-  inSoak(test)(
-    'the way of editing is in the address, and chosen again the next time',
-    async () => {
-      await open('Rich');
-      await page.getByRole('radio', { name: 'Markdown', exact: true }).check({ force: true });
-      await page.waitForURL('**?mode=source');
-      await text().getByText('title: Rich').waitFor();
-      await page.goto(`/app/harbour/pages/${idOf('Blocks')}`);
-      await text().getByText('title: Blocks').waitFor();
-    },
-    WAY_MS,
-  );
+  inSoak(test)('the way of editing is in the address, and chosen again the next time', async () => {
+    await open('Rich');
+    await page.getByRole('radio', { name: 'Markdown', exact: true }).check({ force: true });
+    await page.waitForURL('**?mode=source');
+    await text().getByText('title: Rich').waitFor();
+    await page.goto(`/app/harbour/pages/${idOf('Blocks')}`);
+    await text().getByText('title: Blocks').waitFor();
+  });
 
-  inSoak(test)(
-    '? lists the keys of the text while a page is open',
-    async () => {
-      await open('Rich');
-      await page.locator('#main').focus();
-      await page.keyboard.press('?');
-      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
-      await keys.getByText('Go to the controls of the block', { exact: true }).waitFor();
-      await page.keyboard.press('Escape');
-      await keys.waitFor({ state: 'detached' });
-    },
-    WAY_MS,
-  );
+  inSoak(test)('? lists the keys of the text while a page is open', async () => {
+    await open('Rich');
+    await page.locator('#main').focus();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
+    await keys.getByText('Go to the controls of the block', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+  });
 
-  inSoak(test)(
-    'an address that names a heading or a line leads there',
-    async () => {
-      await app.api('PATCH', `${API}/pages/${idOf('Source')}`, {
-        markdown: `${textOf('Source')}${'\nMore.\n'.repeat(60)}\n## Far away\n`,
-      });
-      await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=wysiwyg#far-away`);
-      const isInSight =
-        "[...document.querySelectorAll('.qe-content h2')].at(-1)?.getBoundingClientRect().top < innerHeight";
-      await untilEqual(() => page.evaluate(isInSight), true);
-      // Text that scrolls by is not seen above the toolbar.
-      const band =
-        "Math.round(document.querySelector('.qe-toolbar').getBoundingClientRect().top - document.querySelector('.page-sheet').getBoundingClientRect().top)";
-      await untilEqual(() => page.evaluate(band), 0);
-      await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=source&line=132`);
-      await page.locator('.cm-activeLine', { hasText: '## Far away' }).waitFor();
-    },
-    WAY_MS,
-  );
+  inSoak(test)('an address that names a heading or a line leads there', async () => {
+    await app.api('PATCH', `${API}/pages/${idOf('Source')}`, {
+      markdown: `${textOf('Source')}${'\nMore.\n'.repeat(60)}\n## Far away\n`,
+    });
+    await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=wysiwyg#far-away`);
+    const isInSight =
+      "[...document.querySelectorAll('.qe-content h2')].at(-1)?.getBoundingClientRect().top < innerHeight";
+    await untilEqual(() => page.evaluate(isInSight), true);
+    // Text that scrolls by is not seen above the toolbar.
+    const band =
+      "Math.round(document.querySelector('.qe-toolbar').getBoundingClientRect().top - document.querySelector('.page-sheet').getBoundingClientRect().top)";
+    await untilEqual(() => page.evaluate(band), 0);
+    await page.goto(`/app/harbour/pages/${idOf('Source')}?mode=source&line=132`);
+    await page.locator('.cm-activeLine', { hasText: '## Far away' }).waitFor();
+  });
 
-  inSoak(test)(
-    'the title and the description are changed where they stand',
-    async () => {
-      await open('Rich');
-      await page.getByLabel('Title', { exact: true }).fill('Rich and known');
-      await page.keyboard.press('Enter');
-      await page.getByRole('treeitem', { name: 'Rich and known, draft', exact: true }).waitFor();
-      await untilEqual(
-        () => contentOf(app, idOf('Rich')),
-        expect.stringMatching(/^---\ntitle: Rich and known\n---\n/),
-      );
-      await page.getByLabel('Description', { exact: true }).fill('What it is about');
-      await page.getByLabel('Title', { exact: true }).focus();
-      await untilEqual(
-        async () => Object(await app.api('GET', `${API}/pages/${idOf('Rich')}`)).page.description,
-        'What it is about',
-      );
-    },
-    WAY_MS,
-  );
+  inSoak(test)('the title and the description are changed where they stand', async () => {
+    await open('Rich');
+    await page.getByLabel('Title', { exact: true }).fill('Rich and known');
+    await page.keyboard.press('Enter');
+    await page.getByRole('treeitem', { name: 'Rich and known, draft', exact: true }).waitFor();
+    await untilEqual(
+      () => contentOf(app, idOf('Rich')),
+      expect.stringMatching(/^---\ntitle: Rich and known\n---\n/),
+    );
+    await page.getByLabel('Description', { exact: true }).fill('What it is about');
+    await page.getByLabel('Title', { exact: true }).focus();
+    await untilEqual(
+      async () => Object(await app.api('GET', `${API}/pages/${idOf('Rich')}`)).page.description,
+      'What it is about',
+    );
+  });
 
-  inSoak(test)(
-    'a state gets a name, also when it is saved already',
-    async () => {
-      await open('Named');
-      await typeAtTheEnd('Named', ' More.');
-      await page.keyboard.press('Control+s');
-      await page.getByLabel(/^What changed/).fill('After the review');
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'After the review', exact: true }).waitFor();
-      // A key that opens the dialog again must not arrive before it is closed.
-      await page
-        .getByRole('dialog', { name: 'Save with a name', exact: true })
-        .waitFor({ state: 'detached' });
-      const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
-      expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
-      await page.keyboard.press('Control+s');
-      await page.getByLabel(/^What changed/).fill('Another name');
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'Another name', exact: true }).waitFor();
-    },
-    WAY_MS,
-  );
+  inSoak(test)('a state gets a name, also when it is saved already', async () => {
+    await open('Named');
+    await typeAtTheEnd('Named', ' More.');
+    await page.keyboard.press('Control+s');
+    await page.getByLabel(/^What changed/).fill('After the review');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'After the review', exact: true }).waitFor();
+    // A key that opens the dialog again must not arrive before it is closed.
+    await page
+      .getByRole('dialog', { name: 'Save with a name', exact: true })
+      .waitFor({ state: 'detached' });
+    const { revisions } = Object(await app.api('GET', `${API}/pages/${idOf('Named')}/revisions`));
+    expect(revisions[0]).toMatchObject({ message: 'After the review', source: 'editor' });
+    await page.keyboard.press('Control+s');
+    await page.getByLabel(/^What changed/).fill('Another name');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Another name', exact: true }).waitFor();
+  });
 });
 
 /** The number depends on the speed of typing: each pause counts as a change. */
@@ -273,41 +237,33 @@ const LOSE_WRITES = `
 `;
 
 describe('saving', () => {
-  test(
-    'a change that cannot be sent is kept in the browser, offered after a reload, and sent on request',
-    async () => {
-      await open('Away');
-      await page.evaluate(LOSE_WRITES);
-      await typeAtTheEnd('Away', ' Typed offline.');
-      await leave();
-      await sign(OFFLINE).waitFor();
-      await page.reload();
-      await page.getByText(/\d changes? kept in this browser/).waitFor();
-      expect(await contentOf(app, idOf('Away'))).toBe(textOf('Away'));
-      await page.getByRole('button', { name: 'Restore', exact: true }).click();
-      await untilContent('Away', textOf('Away').replace('Away.\n', 'Away. Typed offline.\n'));
-      await sign('Saved').waitFor();
-      await page.reload();
-      await text().getByText('Typed offline.').waitFor();
-      await untilEqual(() => page.getByText('kept in this browser').count(), 0);
-    },
-    WAY_MS,
-  );
+  test('a change that cannot be sent is kept in the browser, offered after a reload, and sent on request', async () => {
+    await open('Away');
+    await page.evaluate(LOSE_WRITES);
+    await typeAtTheEnd('Away', ' Typed offline.');
+    await leave();
+    await sign(OFFLINE).waitFor();
+    await page.reload();
+    await page.getByText(/\d changes? kept in this browser/).waitFor();
+    expect(await contentOf(app, idOf('Away'))).toBe(textOf('Away'));
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await untilContent('Away', textOf('Away').replace('Away.\n', 'Away. Typed offline.\n'));
+    await sign('Saved').waitFor();
+    await page.reload();
+    await text().getByText('Typed offline.').waitFor();
+    await untilEqual(() => page.getByText('kept in this browser').count(), 0);
+  });
 
-  inSoak(test)(
-    'it goes on by itself when the network is back',
-    async () => {
-      await open('Away');
-      await page.context().setOffline(true);
-      await typeAtTheEnd('Away', ' Then more.');
-      await leave();
-      await sign(OFFLINE).waitFor();
-      await page.context().setOffline(false);
-      await sign('Saved').waitFor();
-      await untilEqual(() => contentOf(app, idOf('Away')), expect.stringContaining('Then more.'));
-    },
-    WAY_MS,
-  );
+  inSoak(test)('it goes on by itself when the network is back', async () => {
+    await open('Away');
+    await page.context().setOffline(true);
+    await typeAtTheEnd('Away', ' Then more.');
+    await leave();
+    await sign(OFFLINE).waitFor();
+    await page.context().setOffline(false);
+    await sign('Saved').waitFor();
+    await untilEqual(() => contentOf(app, idOf('Away')), expect.stringContaining('Then more.'));
+  });
 
   inSoak(test)(
     'a page that is opened without a network says why, and appears when the network is back',
@@ -319,7 +275,6 @@ describe('saving', () => {
       await page.context().setOffline(false);
       await text().getByText('Harbour gives every ship').waitFor();
     },
-    WAY_MS,
   );
 
   inSoak(test)(
@@ -336,7 +291,6 @@ describe('saving', () => {
       }, true);
       await sign('Saved').waitFor();
     },
-    WAY_MS,
   );
 });
 
@@ -368,134 +322,110 @@ inSoak(test)(
     await untilEqual(() => page.getByRole('button', publish).isVisible(), true);
     await page.unroute(address);
   },
-  WAY_MS,
 );
 
 describe('two users on one page', () => {
-  test(
-    'a writer sees who else has the page open, until they leave it',
-    async () => {
-      const grace = await app.person('Grace');
-      await app.join('harbour', grace, 'editor');
-      const other = await app.open({ as: grace });
-      const reported = other.waitForResponse((answer) => answer.url().endsWith('/presence'));
-      await other.goto(`/app/harbour/pages/${idOf('Named')}`);
-      await reported;
-      await open('Named');
-      const shown = page.getByRole('status').filter({ hasText: 'Also on this page: Grace' });
-      await shown.waitFor();
-      const left = other.waitForResponse(
-        (answer) => answer.request().postData() === '{"isPresent":false}',
-      );
-      await other.getByRole('link', { name: 'Away', exact: true }).first().click();
-      await left;
-      await open('Named');
-      await page.getByText('Grace').waitFor({ state: 'detached' });
-      await other.context().close();
-    },
-    WAY_MS,
-  );
+  test('a writer sees who else has the page open, until they leave it', async () => {
+    const grace = await app.person('Grace');
+    await app.join('harbour', grace, 'editor');
+    const other = await app.open({ as: grace });
+    const reported = other.waitForResponse((answer) => answer.url().endsWith('/presence'));
+    await other.goto(`/app/harbour/pages/${idOf('Named')}`);
+    await reported;
+    await open('Named');
+    const shown = page.getByRole('status').filter({ hasText: 'Also on this page: Grace' });
+    await shown.waitFor();
+    const left = other.waitForResponse(
+      (answer) => answer.request().postData() === '{"isPresent":false}',
+    );
+    await other.getByRole('link', { name: 'Away', exact: true }).first().click();
+    await left;
+    await open('Named');
+    await page.getByText('Grace').waitFor({ state: 'detached' });
+    await other.context().close();
+  });
 
-  test(
-    'changes of different sentences are merged, with a note and without a question',
-    async () => {
-      await open('Merged');
-      const theirs = textOf('Merged').replace('every ship', 'every vessel');
-      let isFirst = true;
-      await page.route('**/api/v1/pages/*', async (route) => {
-        if (isFirst && route.request().method() === 'PATCH') {
-          isFirst = false;
-          await app.api('PATCH', `${API}/pages/${idOf('Merged')}`, { markdown: theirs });
-        }
-        await route.continue();
-      });
-      await typeAtTheEnd('Merged', ' I say.');
-      await leave();
-      await page.getByText('Your changes are merged with it.').first().waitFor();
-      await untilContent(
-        'Merged',
-        theirs.replace('The end of Merged.', 'The end of Merged. I say.'),
-      );
-      await text().getByText('every vessel').waitFor();
-      await sign('Saved').waitFor();
-      await page.unroute('**/api/v1/pages/*');
-    },
-    WAY_MS,
-  );
+  test('changes of different sentences are merged, with a note and without a question', async () => {
+    await open('Merged');
+    const theirs = textOf('Merged').replace('every ship', 'every vessel');
+    let isFirst = true;
+    await page.route('**/api/v1/pages/*', async (route) => {
+      if (isFirst && route.request().method() === 'PATCH') {
+        isFirst = false;
+        await app.api('PATCH', `${API}/pages/${idOf('Merged')}`, { markdown: theirs });
+      }
+      await route.continue();
+    });
+    await typeAtTheEnd('Merged', ' I say.');
+    await leave();
+    await page.getByText('Your changes are merged with it.').first().waitFor();
+    await untilContent('Merged', theirs.replace('The end of Merged.', 'The end of Merged. I say.'));
+    await text().getByText('every vessel').waitFor();
+    await sign('Saved').waitFor();
+    await page.unroute('**/api/v1/pages/*');
+  });
 
-  test(
-    'both texts and what they came from are shown, and nothing typed is lost',
-    async () => {
-      await open('Fought over');
-      const theirs = textOf('Fought over')
-        .replace('The end of Fought over.', 'The end, as Ada says.')
-        .replace('every ship', 'every vessel');
-      // Saved just before the first save arrives, so that no refetch can merge it sooner.
-      let isFirst = true;
-      await page.route('**/api/v1/pages/*', async (route) => {
-        if (isFirst && route.request().method() === 'PATCH') {
-          isFirst = false;
-          await app.api('PATCH', `${API}/pages/${idOf('Fought over')}`, { markdown: theirs });
-        }
-        await route.continue();
-      });
-      await typeAtTheEnd('Fought over', ' I say.');
-      await leave();
-      await page.getByText('saved version 2 while you were writing').waitFor();
-      await sign('Conflict').waitFor();
-      await page.unroute('**/api/v1/pages/*');
-      const place = page.getByRole('region', { name: 'Conflict 1 of 1', exact: true });
-      await place.getByText('The end of Fought over. I say.').first().waitFor();
-      await place.getByText('The end, as Ada says.').first().waitFor();
-      await place.getByText('Before both').click();
-      await place.getByText('The end of Fought over.', { exact: true }).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      await place.getByRole('button', { name: 'Keep both', exact: true }).click();
-      await page.getByText('All conflicts are resolved.').waitFor();
-      await page.getByRole('button', { name: 'Save this text', exact: true }).click();
-      await untilContent(
-        'Fought over',
-        textOf('Fought over')
-          .replace('every ship', 'every vessel')
-          .replace(
-            'The end of Fought over.\n',
-            'The end of Fought over. I say.\nThe end, as Ada says.\n',
-          ),
-      );
-      await sign('Saved').waitFor();
-      await text().getByText('The end, as Ada says.').waitFor();
-    },
-    WAY_MS,
-  );
+  test('both texts and what they came from are shown, and nothing typed is lost', async () => {
+    await open('Fought over');
+    const theirs = textOf('Fought over')
+      .replace('The end of Fought over.', 'The end, as Ada says.')
+      .replace('every ship', 'every vessel');
+    // Saved just before the first save arrives, so that no refetch can merge it sooner.
+    let isFirst = true;
+    await page.route('**/api/v1/pages/*', async (route) => {
+      if (isFirst && route.request().method() === 'PATCH') {
+        isFirst = false;
+        await app.api('PATCH', `${API}/pages/${idOf('Fought over')}`, { markdown: theirs });
+      }
+      await route.continue();
+    });
+    await typeAtTheEnd('Fought over', ' I say.');
+    await leave();
+    await page.getByText('saved version 2 while you were writing').waitFor();
+    await sign('Conflict').waitFor();
+    await page.unroute('**/api/v1/pages/*');
+    const place = page.getByRole('region', { name: 'Conflict 1 of 1', exact: true });
+    await place.getByText('The end of Fought over. I say.').first().waitFor();
+    await place.getByText('The end, as Ada says.').first().waitFor();
+    await place.getByText('Before both').click();
+    await place.getByText('The end of Fought over.', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await place.getByRole('button', { name: 'Keep both', exact: true }).click();
+    await page.getByText('All conflicts are resolved.').waitFor();
+    await page.getByRole('button', { name: 'Save this text', exact: true }).click();
+    await untilContent(
+      'Fought over',
+      textOf('Fought over')
+        .replace('every ship', 'every vessel')
+        .replace(
+          'The end of Fought over.\n',
+          'The end of Fought over. I say.\nThe end, as Ada says.\n',
+        ),
+    );
+    await sign('Saved').waitFor();
+    await text().getByText('The end, as Ada says.').waitFor();
+  });
 });
 
 describe('states', () => {
-  inSoak(test)(
-    'a problem that prevents publishing links to its line',
-    async () => {
-      await page.goto(`/app/harbour/pages/${idOf('Broken')}`);
-      await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      const alert = page.getByRole('alert').filter({ hasText: 'cannot be rendered' });
-      await alert.getByRole('button').first().click();
-      await page.waitForURL('**?mode=source');
-      await text().getByText('never closed').waitFor();
-    },
-    WAY_MS,
-  );
+  inSoak(test)('a problem that prevents publishing links to its line', async () => {
+    await page.goto(`/app/harbour/pages/${idOf('Broken')}`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'cannot be rendered' });
+    await alert.getByRole('button').first().click();
+    await page.waitForURL('**?mode=source');
+    await text().getByText('never closed').waitFor();
+  });
 
-  test(
-    'problems of one rule are listed by message, with a link to each line',
-    async () => {
-      await page.goto(`/app/harbour/pages/${idOf('Faulty')}?mode=source`);
-      const problem = (name: string): Locator => page.locator('.issue', { hasText: `<${name}>` });
-      await problem('Bar').getByRole('button', { name: 'Line 7', exact: true }).waitFor();
-      await untilEqual(
-        () => problem('Foo').getByRole('button').allTextContents(),
-        ['Line 5', 'Line 9'],
-      );
-    },
-    WAY_MS,
-  );
+  test('problems of one rule are listed by message, with a link to each line', async () => {
+    await page.goto(`/app/harbour/pages/${idOf('Faulty')}?mode=source`);
+    const problem = (name: string): Locator => page.locator('.issue', { hasText: `<${name}>` });
+    await problem('Bar').getByRole('button', { name: 'Line 7', exact: true }).waitFor();
+    await untilEqual(
+      () => problem('Foo').getByRole('button').allTextContents(),
+      ['Line 5', 'Line 9'],
+    );
+  });
 
   inSoak(test)(
     'an archived page says so and cannot be written in, until it is restored',
@@ -514,68 +444,55 @@ describe('states', () => {
       await leave();
       await sign('Saved').waitFor();
     },
-    WAY_MS,
   );
 
-  test(
-    'publishing takes along what was just typed, and unpublishing can be undone',
-    async () => {
-      await open('Shown');
-      await typeAtTheEnd('Shown', ' New for readers.');
-      await page.getByRole('button', { name: 'Publish changes', exact: true }).click();
-      await page.getByText('Page published').first().waitFor();
-      const site = await fetch(`${app.url}/harbour/guides/shown`);
-      expect(await site.text()).toContain('New for readers.');
-      await page.getByRole('button', { name: 'More actions', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).click();
-      await page.getByText('Page unpublished').first().waitFor();
-      await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
-      await page.getByRole('treeitem', { name: 'Shown, published', exact: true }).waitFor();
-    },
-    WAY_MS,
-  );
+  test('publishing takes along what was just typed, and unpublishing can be undone', async () => {
+    await open('Shown');
+    await typeAtTheEnd('Shown', ' New for readers.');
+    await page.getByRole('button', { name: 'Publish changes', exact: true }).click();
+    await page.getByText('Page published').first().waitFor();
+    const site = await fetch(`${app.url}/harbour/guides/shown`);
+    expect(await site.text()).toContain('New for readers.');
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Unpublish', exact: true }).click();
+    await page.getByText('Page unpublished').first().waitFor();
+    await page.locator('.toast').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('treeitem', { name: 'Shown, published', exact: true }).waitFor();
+  });
 
-  test(
-    'the preview shows what is saved, as readers will see it',
-    async () => {
-      await page.goto(`/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`);
-      const preview = page.frameLocator('iframe[title="Preview of Shown"]');
-      await preview.getByText('New for readers.').waitFor();
-      await text().getByText('New for readers.').waitFor();
-      await typeAtTheEnd('Shown', ' And newer.');
-      await preview.getByText('And newer.').waitFor();
-    },
-    WAY_MS,
-  );
+  test('the preview shows what is saved, as readers will see it', async () => {
+    await page.goto(`/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`);
+    const preview = page.frameLocator('iframe[title="Preview of Shown"]');
+    await preview.getByText('New for readers.').waitFor();
+    await text().getByText('New for readers.').waitFor();
+    await typeAtTheEnd('Shown', ' And newer.');
+    await preview.getByText('And newer.').waitFor();
+  });
 });
 
-inSoak(test)(
-  'the preview shows a version that was saved while it was loading',
-  async () => {
-    const held = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/app/_preview/**', async (route) => {
-      // The response has the text at the time of the request.
-      const response = await route.fetch();
-      answered.resolve();
-      await held.promise;
-      await route.fulfill({ response });
-    });
-    const address = `/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`;
-    // The load event of the page waits for the frame.
-    await page.goto(address, { waitUntil: 'commit' });
-    await text().getByText('The end of Shown').waitFor();
-    await answered.promise;
-    await typeAtTheEnd('Shown', ' And newest.');
-    await leave();
-    await untilEqual(() => contentOf(app, idOf('Shown')), expect.stringContaining(' And newest.'));
-    await sign('Saved').waitFor();
-    held.resolve();
-    await page.frameLocator('iframe[title="Preview of Shown"]').getByText('And newest.').waitFor();
-    await page.unroute('**/app/_preview/**');
-  },
-  WAY_MS,
-);
+inSoak(test)('the preview shows a version that was saved while it was loading', async () => {
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/app/_preview/**', async (route) => {
+    // The response has the text at the time of the request.
+    const response = await route.fetch();
+    answered.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  const address = `/app/harbour/pages/${idOf('Shown')}?mode=source&preview=1`;
+  // The load event of the page waits for the frame.
+  await page.goto(address, { waitUntil: 'commit' });
+  await text().getByText('The end of Shown').waitFor();
+  await answered.promise;
+  await typeAtTheEnd('Shown', ' And newest.');
+  await leave();
+  await untilEqual(() => contentOf(app, idOf('Shown')), expect.stringContaining(' And newest.'));
+  await sign('Saved').waitFor();
+  held.resolve();
+  await page.frameLocator('iframe[title="Preview of Shown"]').getByText('And newest.').waitFor();
+  await page.unroute('**/app/_preview/**');
+});
 
 describe('accessibility', () => {
   test.each(
@@ -586,18 +503,14 @@ describe('accessibility', () => {
       ] as const,
       import.meta.path,
     ),
-  )(
-    'uses a page in the %s at %i px',
-    async (colorScheme, width) => {
-      const other = await app.open({ colorScheme, viewport: { width, height: 900 } });
-      await other.goto(`/app/harbour/pages/${idOf('Shown')}?mode=wysiwyg`);
-      await other
-        .getByRole('textbox', { name: 'Text of the page', exact: true })
-        .getByText('The end')
-        .waitFor();
-      expect(await faultsOf(other)).toEqual([]);
-      await other.context().close();
-    },
-    WAY_MS,
-  );
+  )('uses a page in the %s at %i px', async (colorScheme, width) => {
+    const other = await app.open({ colorScheme, viewport: { width, height: 900 } });
+    await other.goto(`/app/harbour/pages/${idOf('Shown')}?mode=wysiwyg`);
+    await other
+      .getByRole('textbox', { name: 'Text of the page', exact: true })
+      .getByText('The end')
+      .waitFor();
+    expect(await faultsOf(other)).toEqual([]);
+    await other.context().close();
+  });
 });

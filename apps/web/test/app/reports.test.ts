@@ -7,10 +7,6 @@ import type { Page } from 'playwright-core';
 import { type AppService, faultsOf, overflowOf, type Person, visit } from './app-service.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
-
 const PHONE_AT_NIGHT = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
 let app: AppService;
@@ -48,85 +44,77 @@ beforeAll(async () => {
   await app.api('POST', `/api/v1/pages/${ids.get('Mooring')}/publish`);
   viewer = await app.person('Vera');
   await app.join('harbour', viewer, 'viewer');
-}, FIRST_USE_MS);
+});
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 
-test(
-  'search is typed, narrowed to what readers see, kept in the address, and opens the section',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/search');
-    await heading(page, 'Search');
-    const field = page.getByRole('searchbox', { name: 'Search Harbour', exact: true });
-    await page.locator('input[aria-label="Search Harbour"]:focus').waitFor();
-    await page.keyboard.type('fore aft');
-    const hit = page.getByRole('link', { name: /Mooring › Springs/ });
-    await hit.waitFor();
-    // What the text has as markup is text here.
-    await untilEqual(() => hit.locator('b').count(), 0);
-    await untilEqual(() => hit.locator('mark').allTextContents(), ['fore', 'aft']);
-    await page.waitForURL(/[?&]q=fore\+aft/);
-    expect(await faultsOf(page)).toEqual([]);
+test('search is typed, narrowed to what readers see, kept in the address, and opens the section', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/search');
+  await heading(page, 'Search');
+  const field = page.getByRole('searchbox', { name: 'Search Harbour', exact: true });
+  await page.locator('input[aria-label="Search Harbour"]:focus').waitFor();
+  await page.keyboard.type('fore aft');
+  const hit = page.getByRole('link', { name: /Mooring › Springs/ });
+  await hit.waitFor();
+  // What the text has as markup is text here.
+  await untilEqual(() => hit.locator('b').count(), 0);
+  await untilEqual(() => hit.locator('mark').allTextContents(), ['fore', 'aft']);
+  await page.waitForURL(/[?&]q=fore\+aft/);
+  expect(await faultsOf(page)).toEqual([]);
 
-    await field.fill('horn');
-    await page.getByRole('link', { name: /Fog/ }).waitFor();
-    await page.getByLabel('Version', { exact: true }).selectOption('published');
-    await page.getByText('No results for “horn”').waitFor();
-    await page.reload();
-    await page.getByText('No results for “horn”').waitFor();
-    await untilEqual(() => field.inputValue(), 'horn');
+  await field.fill('horn');
+  await page.getByRole('link', { name: /Fog/ }).waitFor();
+  await page.getByLabel('Version', { exact: true }).selectOption('published');
+  await page.getByText('No results for “horn”').waitFor();
+  await page.reload();
+  await page.getByText('No results for “horn”').waitFor();
+  await untilEqual(() => field.inputValue(), 'horn');
 
-    await page.goto('/app/harbour/search?q=spring');
-    await page.getByRole('link', { name: /Springs/ }).press('Enter');
-    await page.waitForURL(`**/pages/${ids.get('Mooring')}#springs`);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+  await page.goto('/app/harbour/search?q=spring');
+  await page.getByRole('link', { name: /Springs/ }).press('Enter');
+  await page.waitForURL(`**/pages/${ids.get('Mooring')}#springs`);
+  await page.context().close();
+});
 
-inSoak(test)(
-  'quality lists the first improvements, and the worst page is first',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/quality');
-    await heading(page, 'Quality');
-    const rows = page
-      .getByRole('list', { name: /Pages, lowest score first/ })
-      .locator('.quality-page');
-    await rows.first().getByRole('link', { name: 'Empty', exact: true }).waitFor();
-    await page.getByRole('button', { name: /Images have alternative text/ }).click();
-    await rows.getByRole('link', { name: 'Fog', exact: true }).waitFor();
-    await untilEqual(() => rows.count(), 1);
-    await page.waitForURL(/check=image-alt/);
-    await page.getByRole('button', { name: 'Clear filter', exact: true }).click();
-    await untilEqual(() => rows.count(), 3);
+inSoak(test)('quality lists the first improvements, and the worst page is first', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/quality');
+  await heading(page, 'Quality');
+  const rows = page
+    .getByRole('list', { name: /Pages, lowest score first/ })
+    .locator('.quality-page');
+  await rows.first().getByRole('link', { name: 'Empty', exact: true }).waitFor();
+  await page.getByRole('button', { name: /Images have alternative text/ }).click();
+  await rows.getByRole('link', { name: 'Fog', exact: true }).waitFor();
+  await untilEqual(() => rows.count(), 1);
+  await page.waitForURL(/check=image-alt/);
+  await page.getByRole('button', { name: 'Clear filter', exact: true }).click();
+  await untilEqual(() => rows.count(), 3);
 
-    await page.getByRole('link', { name: 'Broken links', exact: true }).click();
-    const table = page.getByRole('table', { name: 'Broken links', exact: true });
-    await table.getByText('/guides/horn').waitFor();
-    await table.getByText('Page not found').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await table.getByRole('link', { name: 'Fog', exact: true }).first().click();
-    await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3&link=*`);
-    await page.locator('.qe-link-bubble').waitFor();
-    // The report is opened before the page that is left is saved.
-    await page.keyboard.press('Control+k');
-    await page.locator('.qe-link-form').getByLabel('Address').fill('/guides/mooring');
-    await page.keyboard.press('Enter');
-    await page.locator('.qe-link-form').waitFor({ state: 'detached' });
-    await page.route(`**/pages/${ids.get('Fog')}`, async (route) => {
-      if (route.request().method() === 'PATCH') await table.getByText('/guides/horn').waitFor();
-      await route.continue();
-    });
-    await page.goBack();
-    await table.getByText('/guides/horn').waitFor({ state: 'detached' });
-    await table.getByText('/images/none.png').waitFor();
-    await page.context().close();
-  },
-  WAY_MS,
-);
+  await page.getByRole('link', { name: 'Broken links', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Broken links', exact: true });
+  await table.getByText('/guides/horn').waitFor();
+  await table.getByText('Page not found').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await table.getByRole('link', { name: 'Fog', exact: true }).first().click();
+  await page.waitForURL(`**/pages/${ids.get('Fog')}?line=3&link=*`);
+  await page.locator('.qe-link-bubble').waitFor();
+  // The report is opened before the page that is left is saved.
+  await page.keyboard.press('Control+k');
+  await page.locator('.qe-link-form').getByLabel('Address').fill('/guides/mooring');
+  await page.keyboard.press('Enter');
+  await page.locator('.qe-link-form').waitFor({ state: 'detached' });
+  await page.route(`**/pages/${ids.get('Fog')}`, async (route) => {
+    if (route.request().method() === 'PATCH') await table.getByText('/guides/horn').waitFor();
+    await route.continue();
+  });
+  await page.goBack();
+  await table.getByText('/guides/horn').waitFor({ state: 'detached' });
+  await table.getByText('/images/none.png').waitFor();
+  await page.context().close();
+});
 
 inSoak(test)(
   'what strangers read is counted, and a search that found nothing becomes a page about it',
@@ -177,33 +165,28 @@ inSoak(test)(
     expect(data.map(({ title }: { title: string }) => title)).toContain('Anchorage');
     await page.context().close();
   },
-  WAY_MS,
 );
 
-test(
-  'a description of an API is added, shows why it cannot be read, and is removed',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/api-references');
-    await heading(page, 'API references');
-    await page.getByRole('button', { name: 'Add description', exact: true }).click();
-    await page.getByLabel('File or address', { exact: true }).fill('openapi.yaml');
-    await page.keyboard.press('Enter');
-    await page.getByRole('row', { name: /openapi\.yaml Failed/ }).waitFor();
-    await page.getByText('The project has no file openapi.yaml.', { exact: true }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    const again = page.waitForResponse((response) =>
-      new URL(response.url()).pathname.endsWith('/api-sources/refresh'),
-    );
-    await page.getByRole('button', { name: 'Read again', exact: true }).click();
-    expect((await again).status()).toBe(202);
-    await page.getByRole('button', { name: 'Remove openapi.yaml', exact: true }).click();
-    await page.getByRole('button', { name: 'Remove description', exact: true }).click();
-    await page.getByText('Publish the reference of your API', { exact: true }).waitFor();
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('a description of an API is added, shows why it cannot be read, and is removed', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/api-references');
+  await heading(page, 'API references');
+  await page.getByRole('button', { name: 'Add description', exact: true }).click();
+  await page.getByLabel('File or address', { exact: true }).fill('openapi.yaml');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /openapi\.yaml Failed/ }).waitFor();
+  await page.getByText('The project has no file openapi.yaml.', { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  const again = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith('/api-sources/refresh'),
+  );
+  await page.getByRole('button', { name: 'Read again', exact: true }).click();
+  expect((await again).status()).toBe(202);
+  await page.getByRole('button', { name: 'Remove openapi.yaml', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove description', exact: true }).click();
+  await page.getByText('Publish the reference of your API', { exact: true }).waitFor();
+  await page.context().close();
+});
 
 inSoak(test)(
   'changes of a description are listed, and become a draft of a changelog page',
@@ -259,48 +242,43 @@ inSoak(test)(
     await page.getByText('port', { exact: true }).first().waitFor();
     await page.context().close();
   },
-  WAY_MS,
 );
 
-test(
-  'every report holds on a phone in the dark, empty or full, without a serious finding',
-  async () => {
-    const page = await app.open(PHONE_AT_NIGHT);
-    // axe is slow, so it checks only the largest screens; the layout of each is checked.
-    const screens = [
-      ['/quality', 'Quality', true],
-      ['/analytics?show=questions', 'Analytics', false],
-      ['/skills', 'Skills', true],
-      ['/api-references', 'API references', false],
-      ['/activity', 'Activity', false],
-      ['/export', 'Export', false],
-      ['/git?connect', 'Git', true],
-      ['/search?q=ship', 'Search', false],
-      ['/quality/links', 'Quality', false],
-      ['/analytics', 'Analytics', false],
-      ['/activity/redirects', 'Activity', false],
-      ['/skills?show=triggers', 'Skills', false],
-      ['/skills?show=executions', 'Skills', false],
-      ['/import', 'Import', false],
-      ['/git', 'Git', false],
-      ['/git/conflicts', 'Conflicts', false],
-    ] as const;
-    const faults: string[] = [];
-    await page.goto('/app/harbour');
-    await heading(page, 'Harbour');
-    for (const [path, name, isLookedAt] of screens) {
-      // Navigates as a link does, because loading a document for each is slow.
-      await visit(page, `/app/harbour${path}`);
-      await heading(page, name);
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      const found = isLookedAt ? await faultsOf(page) : [await overflowOf(page)];
-      for (const fault of found) if (fault !== 0) faults.push(`${path}: ${fault}`);
-    }
-    expect(faults).toEqual([]);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('every report holds on a phone in the dark, empty or full, without a serious finding', async () => {
+  const page = await app.open(PHONE_AT_NIGHT);
+  // axe is slow, so it checks only the largest screens; the layout of each is checked.
+  const screens = [
+    ['/quality', 'Quality', true],
+    ['/analytics?show=questions', 'Analytics', false],
+    ['/skills', 'Skills', true],
+    ['/api-references', 'API references', false],
+    ['/activity', 'Activity', false],
+    ['/export', 'Export', false],
+    ['/git?connect', 'Git', true],
+    ['/search?q=ship', 'Search', false],
+    ['/quality/links', 'Quality', false],
+    ['/analytics', 'Analytics', false],
+    ['/activity/redirects', 'Activity', false],
+    ['/skills?show=triggers', 'Skills', false],
+    ['/skills?show=executions', 'Skills', false],
+    ['/import', 'Import', false],
+    ['/git', 'Git', false],
+    ['/git/conflicts', 'Conflicts', false],
+  ] as const;
+  const faults: string[] = [];
+  await page.goto('/app/harbour');
+  await heading(page, 'Harbour');
+  for (const [path, name, isLookedAt] of screens) {
+    // Navigates as a link does, because loading a document for each is slow.
+    await visit(page, `/app/harbour${path}`);
+    await heading(page, name);
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    const found = isLookedAt ? await faultsOf(page) : [await overflowOf(page)];
+    for (const fault of found) if (fault !== 0) faults.push(`${path}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
 
 inSoak(test)(
   'a user with only the right to read sees no action that would be refused',
@@ -316,26 +294,21 @@ inSoak(test)(
     await page.getByText('Only editors can import').waitFor();
     await page.context().close();
   },
-  WAY_MS,
 );
 
-inSoak(test)(
-  'a project is taken away as files and as a site',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/export');
-    for (const [link, name] of [
-      ['Download zip', 'harbour.zip'],
-      ['Download site', 'harbour-site.zip'],
-    ] as const) {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: link }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe(name);
-      expect(await download.failure()).toBe(null);
-    }
-    await page.context().close();
-  },
-  WAY_MS,
-);
+inSoak(test)('a project is taken away as files and as a site', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/export');
+  for (const [link, name] of [
+    ['Download zip', 'harbour.zip'],
+    ['Download site', 'harbour-site.zip'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await download.failure()).toBe(null);
+  }
+  await page.context().close();
+});

@@ -7,10 +7,6 @@ import { type AppService, faultsOf, overflowOf, type Person, visit } from './app
 import { holdProgram } from './hold-program.ts';
 import { sharedAppService } from './shared-app-service.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
-
 const PHONE_AT_NIGHT = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
 const SOURCE = `name: Find pages
@@ -42,7 +38,7 @@ beforeAll(async () => {
   project = Object(made).project;
   viewer = await app.person('Vera');
   await app.join('harbour', viewer, 'viewer');
-}, FIRST_USE_MS);
+});
 
 const createSkill = async (source: string): Promise<string> =>
   Object(await app.api('POST', '/api/skills', { projectId: project.id, source })).data.id;
@@ -63,123 +59,111 @@ const replaceWith = async (page: Page, text: string): Promise<void> => {
 const sourceOf = async (id: string): Promise<string> =>
   Object(await app.api('GET', `/api/skills/${id}`)).data.source;
 
-test(
-  'what is typed before the field with line numbers is loaded is in it, with the cursor behind it',
-  async () => {
-    const id = await createSkill(SOURCE);
-    const page = await app.open();
-    const { release } = await holdProgram(page, 'cm-lineNumbers');
-    await page.goto(`/app/harbour/skills/${id}`);
-    await field(page).and(page.locator('textarea')).click();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.type('# Fi');
-    release();
-    await page.locator('.cm-content').waitFor();
-    await page.keyboard.type('rst\n');
-    await state(page, 'No problems');
-    await page.keyboard.press('Control+s');
-    await untilEqual(() => sourceOf(id), `# First\n${SOURCE}`);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('what is typed before the field with line numbers is loaded is in it, with the cursor behind it', async () => {
+  const id = await createSkill(SOURCE);
+  const page = await app.open();
+  const { release } = await holdProgram(page, 'cm-lineNumbers');
+  await page.goto(`/app/harbour/skills/${id}`);
+  await field(page).and(page.locator('textarea')).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('# Fi');
+  release();
+  await page.locator('.cm-content').waitFor();
+  await page.keyboard.type('rst\n');
+  await state(page, 'No problems');
+  await page.keyboard.press('Control+s');
+  await untilEqual(() => sourceOf(id), `# First\n${SOURCE}`);
+  await page.context().close();
+});
 
-test(
-  'a mistake is named while the text is typed, points to its line, and the repaired text is saved by the keyboard',
-  async () => {
-    const page = await app.open();
-    await page.goto('/app/harbour/skills');
-    await page.getByRole('link', { name: 'New skill', exact: true }).click();
-    await heading(page, 'New skill');
-    await state(page, 'No problems');
-    await page.getByRole('link', { name: 'Publish release notes', exact: true }).click();
-    await untilEqual(
-      () => field(page).textContent(),
-      expect.stringContaining('Publish release notes'),
-    );
-    await replaceWith(page, SOURCE.replace('use: search', 'use: serach'));
-    await state(page, '1 problem');
-    await page.getByRole('button', { name: 'Create skill', exact: true }).click();
-    await page.getByRole('alert').getByText('The skill was not saved').waitFor();
-    await page.getByRole('button', { name: 'Line 5', exact: true }).click();
-    await untilEqual(() => page.evaluate('getSelection().toString()'), '    use: serach');
-    // The tools are completed where a step names one.
-    await page.keyboard.type('    use: sea');
-    await page.getByRole('option', { name: /^search/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('rch');
-    await state(page, 'No problems');
-    expect(await faultsOf(page)).toEqual([]);
-    await page.keyboard.press('Control+s');
-    await heading(page, 'Find pages');
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    expect(await sourceOf(id)).toBe(SOURCE);
+test('a mistake is named while the text is typed, points to its line, and the repaired text is saved by the keyboard', async () => {
+  const page = await app.open();
+  await page.goto('/app/harbour/skills');
+  await page.getByRole('link', { name: 'New skill', exact: true }).click();
+  await heading(page, 'New skill');
+  await state(page, 'No problems');
+  await page.getByRole('link', { name: 'Publish release notes', exact: true }).click();
+  await untilEqual(
+    () => field(page).textContent(),
+    expect.stringContaining('Publish release notes'),
+  );
+  await replaceWith(page, SOURCE.replace('use: search', 'use: serach'));
+  await state(page, '1 problem');
+  await page.getByRole('button', { name: 'Create skill', exact: true }).click();
+  await page.getByRole('alert').getByText('The skill was not saved').waitFor();
+  await page.getByRole('button', { name: 'Line 5', exact: true }).click();
+  await untilEqual(() => page.evaluate('getSelection().toString()'), '    use: serach');
+  // The tools are completed where a step names one.
+  await page.keyboard.type('    use: sea');
+  await page.getByRole('option', { name: /^search/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('rch');
+  await state(page, 'No problems');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await heading(page, 'Find pages');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await sourceOf(id)).toBe(SOURCE);
 
-    // A text that was not saved is there again after a look at another screen.
-    await replaceWith(page, SOURCE.replace('Find pages', 'Find two pages'));
-    await page.getByRole('link', { name: 'Triggers', exact: true }).click();
-    await page.getByRole('link', { name: 'Steps', exact: true }).click();
-    await untilEqual(() => field(page).textContent(), expect.stringContaining('Find two pages'));
+  // A text that was not saved is there again after a look at another screen.
+  await replaceWith(page, SOURCE.replace('Find pages', 'Find two pages'));
+  await page.getByRole('link', { name: 'Triggers', exact: true }).click();
+  await page.getByRole('link', { name: 'Steps', exact: true }).click();
+  await untilEqual(() => field(page).textContent(), expect.stringContaining('Find two pages'));
 
-    // Another user saves meanwhile.
-    const other = SOURCE.replace('Find pages', 'Find some pages');
-    await app.api('PATCH', `/api/skills/${id}`, { source: other });
-    await page.getByRole('button', { name: 'Save skill', exact: true }).click();
-    await page.getByText('Another user changed the skill.').waitFor();
-    expect(await sourceOf(id)).toBe(other);
-    await page.getByRole('button', { name: 'Save skill', exact: true }).click();
-    await heading(page, 'Find two pages');
-    expect(await sourceOf(id)).toBe(SOURCE.replace('Find pages', 'Find two pages'));
+  // Another user saves meanwhile.
+  const other = SOURCE.replace('Find pages', 'Find some pages');
+  await app.api('PATCH', `/api/skills/${id}`, { source: other });
+  await page.getByRole('button', { name: 'Save skill', exact: true }).click();
+  await page.getByText('Another user changed the skill.').waitFor();
+  expect(await sourceOf(id)).toBe(other);
+  await page.getByRole('button', { name: 'Save skill', exact: true }).click();
+  await heading(page, 'Find two pages');
+  expect(await sourceOf(id)).toBe(SOURCE.replace('Find pages', 'Find two pages'));
 
-    await page.getByRole('button', { name: 'Delete…', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete skill', exact: true }).click();
-    await heading(page, 'Skills');
-    await untilEqual(
-      () => page.getByRole('link', { name: 'Find two pages', exact: true }).count(),
-      0,
-    );
-    await page.context().close();
-  },
-  WAY_MS,
-);
+  await page.getByRole('button', { name: 'Delete…', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete skill', exact: true }).click();
+  await heading(page, 'Skills');
+  await untilEqual(
+    () => page.getByRole('link', { name: 'Find two pages', exact: true }).count(),
+    0,
+  );
+  await page.context().close();
+});
 
-test(
-  'a trigger is created, its address copied once, called, seen in the executions, and deleted',
-  async () => {
-    const id = await createSkill(SOURCE.replace('Find pages', 'Find on call'));
-    const page = await app.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(`/app/harbour/skills/${id}/triggers`);
-    await heading(page, 'Find on call');
-    await page.getByLabel('New trigger', { exact: true }).fill('Help desk');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Help desk is ready', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Copy address', exact: true }).click();
-    await page.getByText('Address: copied').waitFor({ state: 'attached' });
-    const url = String(await page.evaluate('navigator.clipboard.readText()'));
-    expect(url).toStartWith(`${app.url}/api/triggers/webhook/qtr_`);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.reload();
-    await page.getByRole('button', { name: 'Delete Help desk', exact: true }).waitFor();
-    expect(await page.content()).not.toContain(url.slice(-20));
+test('a trigger is created, its address copied once, called, seen in the executions, and deleted', async () => {
+  const id = await createSkill(SOURCE.replace('Find pages', 'Find on call'));
+  const page = await app.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`/app/harbour/skills/${id}/triggers`);
+  await heading(page, 'Find on call');
+  await page.getByLabel('New trigger', { exact: true }).fill('Help desk');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Help desk is ready', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Copy address', exact: true }).click();
+  await page.getByText('Address: copied').waitFor({ state: 'attached' });
+  const url = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(url).toStartWith(`${app.url}/api/triggers/webhook/qtr_`);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Help desk', exact: true }).waitFor();
+  expect(await page.content()).not.toContain(url.slice(-20));
 
-    const called = await fetch(url, { method: 'POST', body: '{"word":"ships"}' });
-    expect(called.status).toBe(200);
-    await visit(page, '/app/harbour/skills?show=executions');
-    await page.getByRole('link', { name: 'Find on call', exact: true }).click();
-    await heading(page, 'Find on call');
-    await page.getByText('Trigger Help desk', { exact: true }).waitFor();
-    await page.getByRole('region', { name: 'Body', exact: true }).getByText('ships').waitFor();
+  const called = await fetch(url, { method: 'POST', body: '{"word":"ships"}' });
+  expect(called.status).toBe(200);
+  await visit(page, '/app/harbour/skills?show=executions');
+  await page.getByRole('link', { name: 'Find on call', exact: true }).click();
+  await heading(page, 'Find on call');
+  await page.getByText('Trigger Help desk', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Body', exact: true }).getByText('ships').waitFor();
 
-    await page.getByRole('link', { name: 'Open skill', exact: true }).click();
-    await page.getByRole('link', { name: 'Triggers', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete Help desk', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete trigger', exact: true }).click();
-    await page.getByText('You have no triggers', { exact: true }).waitFor();
-    expect((await fetch(url, { method: 'POST' })).status).toBe(404);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+  await page.getByRole('link', { name: 'Open skill', exact: true }).click();
+  await page.getByRole('link', { name: 'Triggers', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Help desk', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete trigger', exact: true }).click();
+  await page.getByText('You have no triggers', { exact: true }).waitFor();
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+  await page.context().close();
+});
 
 inSoak(test)(
   'a skill is run by hand, followed to its end without a reload, and retried',
@@ -206,7 +190,6 @@ inSoak(test)(
     await page.waitForURL(first);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -229,46 +212,41 @@ inSoak(test)(
     await page.getByText('Only admins can create skills.').waitFor();
     await page.context().close();
   },
-  WAY_MS,
 );
 
-test(
-  'every screen of skills holds on a phone in the dark, and old addresses redirect to them',
-  async () => {
-    const id = await createSkill(SOURCE.replace('Find pages', 'Find at night'));
-    const { execution } = Object(
-      await app.api('POST', `/api/v1/projects/harbour/agent/run`, {
-        skillId: id,
-        input: { word: 'w'.repeat(300) },
-      }),
-    );
-    await eventually(async () => {
-      const { data } = Object(await app.api('GET', `/api/executions/${execution.id}`));
-      return data.status === 'succeeded' ? data : null;
-    });
-    const page = await app.open(PHONE_AT_NIGHT);
-    await page.goto(`/executions/${execution.id}`);
-    await page.waitForURL(`**/app/harbour/executions/${execution.id}`);
-    await heading(page, 'Find at night');
-    await page.getByRole('heading', { name: 'Output', exact: true }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    for (const [path, name] of [
-      [`/skills/${id}`, 'Find at night'],
-      [`/skills/${id}/triggers`, 'Find at night'],
-      [`/skills/${id}/run`, 'Find at night'],
-      ['/skills/new', 'New skill'],
-    ] as const) {
-      await visit(page, `/app/harbour${path}`);
-      await heading(page, name);
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-      expect([path, await overflowOf(page)]).toEqual([path, 0]);
-    }
-    expect(await faultsOf(page)).toEqual([]);
-    await page.goto(`/skills/${id}/triggers`);
-    await page.waitForURL(`**/app/harbour/skills/${id}/triggers`);
-    await page.goto('/settings/tokens');
-    await page.waitForURL('**/app/account/tokens');
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('every screen of skills holds on a phone in the dark, and old addresses redirect to them', async () => {
+  const id = await createSkill(SOURCE.replace('Find pages', 'Find at night'));
+  const { execution } = Object(
+    await app.api('POST', `/api/v1/projects/harbour/agent/run`, {
+      skillId: id,
+      input: { word: 'w'.repeat(300) },
+    }),
+  );
+  await eventually(async () => {
+    const { data } = Object(await app.api('GET', `/api/executions/${execution.id}`));
+    return data.status === 'succeeded' ? data : null;
+  });
+  const page = await app.open(PHONE_AT_NIGHT);
+  await page.goto(`/executions/${execution.id}`);
+  await page.waitForURL(`**/app/harbour/executions/${execution.id}`);
+  await heading(page, 'Find at night');
+  await page.getByRole('heading', { name: 'Output', exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  for (const [path, name] of [
+    [`/skills/${id}`, 'Find at night'],
+    [`/skills/${id}/triggers`, 'Find at night'],
+    [`/skills/${id}/run`, 'Find at night'],
+    ['/skills/new', 'New skill'],
+  ] as const) {
+    await visit(page, `/app/harbour${path}`);
+    await heading(page, name);
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    expect([path, await overflowOf(page)]).toEqual([path, 0]);
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(`/skills/${id}/triggers`);
+  await page.waitForURL(`**/app/harbour/skills/${id}/triggers`);
+  await page.goto('/settings/tokens');
+  await page.waitForURL('**/app/account/tokens');
+  await page.context().close();
+});

@@ -7,9 +7,6 @@ import { type AppService, faultsOf } from '../app/app-service.ts';
 import { sharedAppService } from '../app/shared-app-service.ts';
 import { interfaceFaults } from './interface-faults.ts';
 
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 120_000;
-
 const BLOCKS = `# Όλα τα στοιχεία
 
 Εισαγωγή.[^α]
@@ -142,7 +139,7 @@ beforeAll(async () => {
   });
   // The index has all pages, so that a search while typing finds them.
   await untilEqual(async () => isIndexed(await suggest('κείμενο')), true);
-}, FIRST_USE_MS);
+});
 
 const suggest = async (query: string): Promise<unknown> => {
   const address = `${service.url}/babel/_suggest?locale=en-XA&q=${encodeURIComponent(query)}`;
@@ -159,86 +156,74 @@ const settle = (page: Page) => page.locator('html[data-js]').waitFor({ state: 'a
 describe.each(someInCheck([390, 1440], 1))('in the pseudo-locale, %d px wide', (width) => {
   const visit = () => service.open({ as: null, viewport: { width, height: 900 } });
 
-  test(
-    'pages, searches and an address where nothing is',
-    async () => {
-      const page = await visit();
-      const faults: Record<string, readonly string[]> = {};
-      const paths = [
-        '/babel/a/blocks',
-        '/babel/a/start',
-        '/babel/_search?locale=en-XA',
-        '/babel/_search?q=%CE%B1&locale=en-XA',
-        '/babel/_search?q=%CE%BA%CE%B5%CE%AF%CE%BC%CE%B5%CE%BD%CE%BF&locale=en-XA',
-        '/babel/_search?q=%CE%BE%CE%BE%CE%BE%CE%BE&locale=en-XA',
-        '/babel/a/%CF%84%CE%AF%CF%80%CE%BF%CF%84%CE%B1',
-      ];
-      for (const path of paths) {
-        await page.goto(path);
-        await settle(page);
-        await page.evaluate(OPEN_ALL);
-        faults[path] = await interfaceFaults(page);
-      }
-      expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
-      await page.context().close();
-    },
-    WAY_MS,
-  );
-
-  test(
-    'the search dialog, the drawer and the assistant fit the pseudo-locale',
-    async () => {
-      const page = await visit();
-      const faults: Record<string, readonly string[]> = {};
-      await page.goto('/babel/a/start');
+  test('pages, searches and an address where nothing is', async () => {
+    const page = await visit();
+    const faults: Record<string, readonly string[]> = {};
+    const paths = [
+      '/babel/a/blocks',
+      '/babel/a/start',
+      '/babel/_search?locale=en-XA',
+      '/babel/_search?q=%CE%B1&locale=en-XA',
+      '/babel/_search?q=%CE%BA%CE%B5%CE%AF%CE%BC%CE%B5%CE%BD%CE%BF&locale=en-XA',
+      '/babel/_search?q=%CE%BE%CE%BE%CE%BE%CE%BE&locale=en-XA',
+      '/babel/a/%CF%84%CE%AF%CF%80%CE%BF%CF%84%CE%B1',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
       await settle(page);
-      if (width < 800) {
-        await page.locator('.menu').click();
-        await page.locator('.nav:popover-open').waitFor();
-        faults['the drawer'] = await interfaceFaults(page);
-        await page.keyboard.press('Escape');
-      }
-      await page.keyboard.press('/');
-      await page.locator('.find[open]').waitFor();
-      faults['the first-opened search'] = await interfaceFaults(page);
-      const field = page.locator('.find input');
-      await field.fill('ξξξξ');
-      await page.locator('.find-note:not(:empty)').waitFor();
-      faults['a search without results'] = await interfaceFaults(page);
-      await field.fill('κείμενο');
-      await page.locator('.find-snippet').first().waitFor();
-      faults['a search with results'] = await interfaceFaults(page);
+      await page.evaluate(OPEN_ALL);
+      faults[path] = await interfaceFaults(page);
+    }
+    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the search dialog, the drawer and the assistant fit the pseudo-locale', async () => {
+    const page = await visit();
+    const faults: Record<string, readonly string[]> = {};
+    await page.goto('/babel/a/start');
+    await settle(page);
+    if (width < 800) {
+      await page.locator('.menu').click();
+      await page.locator('.nav:popover-open').waitFor();
+      faults['the drawer'] = await interfaceFaults(page);
       await page.keyboard.press('Escape');
-      await page.locator('[data-ask]').first().click();
-      await page.locator('quoin-assistant .panel').waitFor();
-      faults['the assistant'] = await interfaceFaults(page);
-      await page.context().setOffline(true);
-      await page.locator('quoin-assistant textarea').fill('κείμενο');
-      await page.keyboard.press('Enter');
-      await page.locator('quoin-assistant .problem').waitFor();
-      faults['an assistant that cannot be reached'] = await interfaceFaults(page);
-      await page.context().setOffline(false);
-      expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
-      await page.context().close();
-    },
-    WAY_MS,
-  );
+    }
+    await page.keyboard.press('/');
+    await page.locator('.find[open]').waitFor();
+    faults['the first-opened search'] = await interfaceFaults(page);
+    const field = page.locator('.find input');
+    await field.fill('ξξξξ');
+    await page.locator('.find-note:not(:empty)').waitFor();
+    faults['a search without results'] = await interfaceFaults(page);
+    await field.fill('κείμενο');
+    await page.locator('.find-snippet').first().waitFor();
+    faults['a search with results'] = await interfaceFaults(page);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-ask]').first().click();
+    await page.locator('quoin-assistant .panel').waitFor();
+    faults['the assistant'] = await interfaceFaults(page);
+    await page.context().setOffline(true);
+    await page.locator('quoin-assistant textarea').fill('κείμενο');
+    await page.keyboard.press('Enter');
+    await page.locator('quoin-assistant .problem').waitFor();
+    faults['an assistant that cannot be reached'] = await interfaceFaults(page);
+    await page.context().setOffline(false);
+    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+    await page.context().close();
+  });
 });
 
-test(
-  'start pages, in the pseudo-locale',
-  async () => {
-    const page = await service.open({ as: null, viewport: { width: 390, height: 844 } });
-    for (const layout of ['help_center', 'agent', 'docs']) {
-      await service.api('PATCH', '/api/v1/projects/babel/settings', { layout });
-      await page.goto('/babel');
-      await settle(page);
-      expect(await interfaceFaults(page)).toEqual([]);
-    }
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('start pages, in the pseudo-locale', async () => {
+  const page = await service.open({ as: null, viewport: { width: 390, height: 844 } });
+  for (const layout of ['help_center', 'agent', 'docs']) {
+    await service.api('PATCH', '/api/v1/projects/babel/settings', { layout });
+    await page.goto('/babel');
+    await settle(page);
+    expect(await interfaceFaults(page)).toEqual([]);
+  }
+  await page.context().close();
+});
 
 describe.each(someInCheck(['ar', 'ja', 'de'], 1))('%s', (slug) => {
   test.each(oneInCheck(['light', 'dark'] as const, import.meta.path))(
@@ -259,16 +244,13 @@ describe.each(someInCheck(['ar', 'ja', 'de'], 1))('%s', (slug) => {
       expect(await faultsOf(page)).toEqual([]);
       await page.context().close();
     },
-    WAY_MS,
   );
 });
 
-test(
-  'in Arabic, paths are read from left to right and arrows point the other way',
-  async () => {
-    const page = await service.open({ as: null, viewport: { width: 1440, height: 900 } });
-    await page.goto('/babel/ar/blocks');
-    const placed: unknown = await page.evaluate(`(() => {
+test('in Arabic, paths are read from left to right and arrows point the other way', async () => {
+  const page = await service.open({ as: null, viewport: { width: 1440, height: 900 } });
+  await page.goto('/babel/ar/blocks');
+  const placed: unknown = await page.evaluate(`(() => {
       const code = document.querySelector('.quoin-endpoint-line code');
       const at = (offset) => {
         const range = document.createRange();
@@ -286,13 +268,11 @@ test(
         navigationIsRight: document.querySelector('.nav').getBoundingClientRect().left > innerWidth / 2,
       };
     })()`);
-    expect(placed).toEqual({
-      slashIsFirst: true,
-      nextIsLeft: true,
-      arrow: '-1 1',
-      navigationIsRight: true,
-    });
-    await page.context().close();
-  },
-  WAY_MS,
-);
+  expect(placed).toEqual({
+    slashIsFirst: true,
+    nextIsLeft: true,
+    arrow: '-1 1',
+    navigationIsRight: true,
+  });
+  await page.context().close();
+});

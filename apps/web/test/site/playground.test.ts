@@ -8,8 +8,6 @@ import { faultsOf, overflowOf } from '../app/app-service.ts';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
 import { type HarbourApi, openHarbourApi, REGISTER } from './support/harbour-api.ts';
 
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
 const SITE = '/harbour/docs/ships/';
 
 let world: SiteWorld;
@@ -29,7 +27,7 @@ beforeAll(async () => {
     const { sources } = Object(await world.api('GET', '/api/v1/projects/harbour/api-sources'));
     return sources[0]?.status;
   }, 'ready');
-}, FIRST_USE_MS);
+});
 afterAll(() => api[Symbol.asyncDispose]());
 
 const opened = async (operation: string, options = {}) => {
@@ -47,41 +45,37 @@ const opened = async (operation: string, options = {}) => {
 const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
 const response = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Response' });
 
-test(
-  'a request with a path and a query is sent with a token, and the code shows it',
-  async () => {
-    const { page, dialog, faults } = await opened('read-ship');
-    await send(page);
-    await dialog.getByText('shipId: a value is missing.').waitFor();
-    await dialog.getByLabel('shipId').fill('sea cloud');
-    await dialog.getByRole('button', { name: 'Add fields' }).click();
-    await dialog.getByLabel('fields[0]', { exact: true }).selectOption('flag');
-    await send(page);
-    const answer = response(page);
-    await answer.getByText('401 Unauthorized').waitFor();
-    await answer.getByText('"Sign in first"').waitFor();
-    await dialog.getByLabel('Token').fill('token-of-the-reader');
-    const code = dialog.getByRole('region', { name: 'Request' });
-    await code.getByText('Bearer token-of-the-reader').waitFor();
-    await dialog.getByLabel('version').selectOption('v2');
-    await send(page);
-    await answer.getByText('200 OK').waitFor();
-    await answer.getByText('"/v2/ships/sea%20cloud"').waitFor();
-    await answer.getByText('"?fields=flag"').waitFor();
-    await answer.getByText('Headers').click();
-    await answer.getByText('x-rate-limit-remaining').waitFor();
-    for (const language of ['python', 'rust', 'java']) {
-      await dialog.getByLabel('Language').selectOption(language);
-      await code.getByText('/v2/ships/sea%20cloud?fields=flag').first().waitFor();
-    }
-    // The next page of the tab has the token, another tab has none.
-    await page.reload();
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await untilEqual(() => dialog.getByLabel('Token').inputValue(), 'token-of-the-reader');
-    expect(faults).toEqual([]);
-  },
-  WAY_MS,
-);
+test('a request with a path and a query is sent with a token, and the code shows it', async () => {
+  const { page, dialog, faults } = await opened('read-ship');
+  await send(page);
+  await dialog.getByText('shipId: a value is missing.').waitFor();
+  await dialog.getByLabel('shipId').fill('sea cloud');
+  await dialog.getByRole('button', { name: 'Add fields' }).click();
+  await dialog.getByLabel('fields[0]', { exact: true }).selectOption('flag');
+  await send(page);
+  const answer = response(page);
+  await answer.getByText('401 Unauthorized').waitFor();
+  await answer.getByText('"Sign in first"').waitFor();
+  await dialog.getByLabel('Token').fill('token-of-the-reader');
+  const code = dialog.getByRole('region', { name: 'Request' });
+  await code.getByText('Bearer token-of-the-reader').waitFor();
+  await dialog.getByLabel('version').selectOption('v2');
+  await send(page);
+  await answer.getByText('200 OK').waitFor();
+  await answer.getByText('"/v2/ships/sea%20cloud"').waitFor();
+  await answer.getByText('"?fields=flag"').waitFor();
+  await answer.getByText('Headers').click();
+  await answer.getByText('x-rate-limit-remaining').waitFor();
+  for (const language of ['python', 'rust', 'java']) {
+    await dialog.getByLabel('Language').selectOption(language);
+    await code.getByText('/v2/ships/sea%20cloud?fields=flag').first().waitFor();
+  }
+  // The next page of the tab has the token, another tab has none.
+  await page.reload();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await untilEqual(() => dialog.getByLabel('Token').inputValue(), 'token-of-the-reader');
+  expect(faults).toEqual([]);
+});
 
 inSoak(test)(
   'a nested body is filled in as a form or as JSON, or begins with an example',
@@ -115,7 +109,6 @@ inSoak(test)(
     await response(page).getByText('200 OK').waitFor();
     expect(JSON.parse(api.received.get('/v1/ships') ?? '')).toEqual(JSON.parse(text));
   },
-  WAY_MS,
 );
 
 inSoak(test)(
@@ -147,23 +140,18 @@ inSoak(test)(
     await send(page);
     await dialog.getByText('The API did not respond in time.').waitFor();
   },
-  WAY_MS,
 );
 
-test(
-  'a token is received from an authorization server, with PKCE',
-  async () => {
-    const { page, dialog } = await opened('read-ship');
-    await dialog.getByLabel('Authentication').selectOption('login');
-    await dialog.getByLabel('Client ID').fill('docs');
-    await dialog.getByRole('button', { name: 'Get a token' }).click();
-    await dialog.getByText('Token received').waitFor();
-    await dialog.getByLabel('shipId').fill('argo');
-    await send(page);
-    await response(page).getByText('200 OK').waitFor();
-  },
-  WAY_MS,
-);
+test('a token is received from an authorization server, with PKCE', async () => {
+  const { page, dialog } = await opened('read-ship');
+  await dialog.getByLabel('Authentication').selectOption('login');
+  await dialog.getByLabel('Client ID').fill('docs');
+  await dialog.getByRole('button', { name: 'Get a token' }).click();
+  await dialog.getByText('Token received').waitFor();
+  await dialog.getByLabel('shipId').fill('argo');
+  await send(page);
+  await response(page).getByText('200 OK').waitFor();
+});
 
 inSoak(test)(
   'names with passwords, API keys and tokens of a client are sent, and an answer is downloaded',
@@ -203,48 +191,38 @@ inSoak(test)(
     const bytes = Buffer.concat(await (await download.createReadStream()).toArray());
     expect(new Uint8Array(bytes)).toEqual(REGISTER);
   },
-  WAY_MS,
 );
 
-test(
-  'the form is used with keys alone, is accessible, and fits a phone',
-  async () => {
-    const { page, dialog } = await opened('add-ship', { viewport: { width: 390, height: 844 } });
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await untilEqual(() => page.evaluate('document.activeElement.textContent'), 'Try it');
-    await page.keyboard.press('Enter');
-    await dialog.waitFor();
-    const focused = () =>
-      page.evaluate('document.activeElement.labels?.[0]?.firstChild.textContent');
-    for (let presses = 0; presses < 8 && (await focused()) !== 'name'; presses += 1) {
-      await page.keyboard.press('Tab');
-    }
-    expect(await focused()).toBe('name');
-    await page.keyboard.type('Argo');
-    await page.keyboard.press('Enter');
-    await response(page).getByText('200 OK').waitFor();
-  },
-  WAY_MS,
-);
+test('the form is used with keys alone, is accessible, and fits a phone', async () => {
+  const { page, dialog } = await opened('add-ship', { viewport: { width: 390, height: 844 } });
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await untilEqual(() => page.evaluate('document.activeElement.textContent'), 'Try it');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  const focused = () => page.evaluate('document.activeElement.labels?.[0]?.firstChild.textContent');
+  for (let presses = 0; presses < 8 && (await focused()) !== 'name'; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await focused()).toBe('name');
+  await page.keyboard.type('Argo');
+  await page.keyboard.press('Enter');
+  await response(page).getByText('200 OK').waitFor();
+});
 
-inSoak(test)(
-  'without scripts a page has no button, and a site may offer less',
-  async () => {
-    const { page } = await world.visit({ javaScriptEnabled: false });
-    await page.goto(`${world.url}${SITE}read-ship`);
-    await untilEqual(() => page.getByRole('button', { name: 'Try it' }).count(), 0);
-    await world.set({ brand: { playground: 'simple' } });
-    const { dialog } = await opened('read-ship');
-    await untilEqual(() => dialog.getByRole('button', { name: 'Send' }).count(), 0);
-    await dialog.getByRole('region', { name: 'Request' }).waitFor();
-    await world.set({ brand: { playground: 'none' } });
-    const other = await world.visit();
-    await other.page.goto(`${world.url}${SITE}read-ship`);
-    await untilEqual(() => other.page.getByRole('button', { name: 'Try it' }).count(), 0);
-    await world.set({ brand: { playground: null } });
-  },
-  WAY_MS,
-);
+inSoak(test)('without scripts a page has no button, and a site may offer less', async () => {
+  const { page } = await world.visit({ javaScriptEnabled: false });
+  await page.goto(`${world.url}${SITE}read-ship`);
+  await untilEqual(() => page.getByRole('button', { name: 'Try it' }).count(), 0);
+  await world.set({ brand: { playground: 'simple' } });
+  const { dialog } = await opened('read-ship');
+  await untilEqual(() => dialog.getByRole('button', { name: 'Send' }).count(), 0);
+  await dialog.getByRole('region', { name: 'Request' }).waitFor();
+  await world.set({ brand: { playground: 'none' } });
+  const other = await world.visit();
+  await other.page.goto(`${world.url}${SITE}read-ship`);
+  await untilEqual(() => other.page.getByRole('button', { name: 'Try it' }).count(), 0);
+  await world.set({ brand: { playground: null } });
+});

@@ -1,6 +1,6 @@
 /** `quoin preview`: the readers' site of a folder, in a browser, without a server and without a token. */
 
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -13,8 +13,6 @@ import {
 } from '@quoin/test-kit';
 import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { Page } from 'playwright-core';
-
-setDefaultTimeout(120_000);
 
 const plant = async (root: string, files: Readonly<Record<string, string | Uint8Array>>) => {
   for (const [path, content] of Object.entries(files)) await Bun.write(join(root, path), content);

@@ -9,10 +9,6 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from '../app/app-service.ts';
 import { openSiteWorld, type SiteWorld } from './site-world.ts';
 
-/** The first test of a fresh checkout unpacks 200 MB. */
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 60_000;
-
 const MOORING = '/harbour/guides/ships/mooring';
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** Feedback of a browser without a window is not counted. */
@@ -22,7 +18,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 let world: SiteWorld;
 beforeAll(async () => {
   world = await openSiteWorld();
-}, FIRST_USE_MS);
+});
 
 const untilFocused = (page: Page, name: string) =>
   untilEqual(
@@ -41,17 +37,13 @@ const reading = (
   options: Parameters<SiteWorld['visit']>[0],
   way: (page: Page) => Promise<void>,
 ) =>
-  test(
-    name,
-    async () => {
-      const { page, faults } = await world.visit(options);
-      await way(page);
-      expect(faults).toEqual([]);
-      expect(await page.context().cookies()).toEqual([]);
-      await page.context().close();
-    },
-    WAY_MS,
-  );
+  test(name, async () => {
+    const { page, faults } = await world.visit(options);
+    await way(page);
+    expect(faults).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  });
 
 describe('without scripts', () => {
   const still = { javaScriptEnabled: false };
@@ -356,25 +348,21 @@ describe('what scripts add', () => {
     },
   );
 
-  test(
-    'an assistant without a network says so, and tries again',
-    async () => {
-      const { page } = await world.visit(DESKTOP);
-      await page.goto('/harbour/guides/start');
-      await page.getByRole('button', { name: 'Ask', exact: true }).click();
-      const panel = page.getByRole('dialog', { name: 'Ask the docs', exact: true });
-      await panel.getByRole('textbox').waitFor();
-      await page.context().setOffline(true);
-      await panel.getByRole('textbox').fill('Does the bowline slip?');
-      await page.keyboard.press('Enter');
-      await panel.getByText('You are offline.').waitFor();
-      await page.context().setOffline(false);
-      await panel.getByRole('button', { name: 'Try again', exact: true }).click();
-      await panel.getByRole('link', { name: /Knots/ }).first().waitFor();
-      await page.context().close();
-    },
-    WAY_MS,
-  );
+  test('an assistant without a network says so, and tries again', async () => {
+    const { page } = await world.visit(DESKTOP);
+    await page.goto('/harbour/guides/start');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Ask the docs', exact: true });
+    await panel.getByRole('textbox').waitFor();
+    await page.context().setOffline(true);
+    await panel.getByRole('textbox').fill('Does the bowline slip?');
+    await page.keyboard.press('Enter');
+    await panel.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await panel.getByRole('button', { name: 'Try again', exact: true }).click();
+    await panel.getByRole('link', { name: /Knots/ }).first().waitFor();
+    await page.context().close();
+  });
 });
 
 describe('as a page looks', () => {
@@ -403,71 +391,59 @@ describe('as a page looks', () => {
     },
   );
 
-  test(
-    'the content of the page stays the same with any font that an owner enters',
-    async () => {
-      await world.set({ fontFamily: '</style><script>document.title="taken"</script>", Inter' });
-      const { page, faults } = await world.visit(DESKTOP);
-      await page.goto(MOORING);
-      await untilEqual(() => page.title(), 'Mooring a ship · Harbour');
+  test('the content of the page stays the same with any font that an owner enters', async () => {
+    await world.set({ fontFamily: '</style><script>document.title="taken"</script>", Inter' });
+    const { page, faults } = await world.visit(DESKTOP);
+    await page.goto(MOORING);
+    await untilEqual(() => page.title(), 'Mooring a ship · Harbour');
+    await untilEqual(
+      () => page.evaluate('getComputedStyle(document.body).fontFamily'),
+      expect.stringContaining('system-ui'),
+    );
+    expect(faults).toEqual([]);
+    await world.set({ fontFamily: 'system-ui' });
+    await page.context().close();
+  });
+
+  test('a font of the brand that arrives late moves no line', async () => {
+    await world.set({ brand: { fonts: { body: { family: 'Own', file: 'brand/own.woff2' } } } });
+    for (const window of [DESKTOP, PHONE]) {
+      const { page, faults } = await world.visit(window);
+      const shown = Promise.withResolvers<void>();
+      await page.route('**/own.woff2', async (route) => {
+        await shown.promise;
+        await route.continue();
+      });
+      const arrived = page.waitForResponse('**/own.woff2');
+      await page.goto(MOORING, { waitUntil: 'commit' });
+      await page.getByText('A ship is moored with ropes').waitFor();
+      // Browsers decide which font they use before they paint text (CSS Fonts 4, font-display).
+      await page.evaluate(
+        'new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "largest-contentful-paint", buffered: true }))',
+      );
+      shown.resolve();
+      await (await arrived).finished();
+      await page.evaluate('document.fonts.ready');
+      expect(await layoutShiftOf(page)).toEqual([]);
       await untilEqual(
         () => page.evaluate('getComputedStyle(document.body).fontFamily'),
-        expect.stringContaining('system-ui'),
+        expect.stringMatching(/^Own, /),
       );
       expect(faults).toEqual([]);
-      await world.set({ fontFamily: 'system-ui' });
       await page.context().close();
-    },
-    WAY_MS,
-  );
+    }
+    await world.set({ brand: { fonts: null } });
+  });
 
-  test(
-    'a font of the brand that arrives late moves no line',
-    async () => {
-      await world.set({ brand: { fonts: { body: { family: 'Own', file: 'brand/own.woff2' } } } });
-      for (const window of [DESKTOP, PHONE]) {
-        const { page, faults } = await world.visit(window);
-        const shown = Promise.withResolvers<void>();
-        await page.route('**/own.woff2', async (route) => {
-          await shown.promise;
-          await route.continue();
-        });
-        const arrived = page.waitForResponse('**/own.woff2');
-        await page.goto(MOORING, { waitUntil: 'commit' });
-        await page.getByText('A ship is moored with ropes').waitFor();
-        // Browsers decide which font they use before they paint text (CSS Fonts 4, font-display).
-        await page.evaluate(
-          'new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "largest-contentful-paint", buffered: true }))',
-        );
-        shown.resolve();
-        await (await arrived).finished();
-        await page.evaluate('document.fonts.ready');
-        expect(await layoutShiftOf(page)).toEqual([]);
-        await untilEqual(
-          () => page.evaluate('getComputedStyle(document.body).fontFamily'),
-          expect.stringMatching(/^Own, /),
-        );
-        expect(faults).toEqual([]);
-        await page.context().close();
-      }
-      await world.set({ brand: { fonts: null } });
-    },
-    WAY_MS,
-  );
-
-  test(
-    'a private site requires sign-in, and says why without naming the site',
-    async () => {
-      await world.set({ visibility: 'private' });
-      const { page } = await world.visit();
-      await page.goto(MOORING);
-      await page.getByText('This page does not exist, or it is private.').waitFor();
-      await untilEqual(() => page.textContent('main'), expect.not.stringContaining('Harbour'));
-      await world.set({ visibility: 'public' });
-      await page.context().close();
-    },
-    WAY_MS,
-  );
+  test('a private site requires sign-in, and says why without naming the site', async () => {
+    await world.set({ visibility: 'private' });
+    const { page } = await world.visit();
+    await page.goto(MOORING);
+    await page.getByText('This page does not exist, or it is private.').waitFor();
+    await untilEqual(() => page.textContent('main'), expect.not.stringContaining('Harbour'));
+    await world.set({ visibility: 'public' });
+    await page.context().close();
+  });
 });
 
 describe('a space without a version beside spaces of two versions', () => {
@@ -602,22 +578,18 @@ for (const [colorScheme, options] of oneInCheck(
   );
 }
 
-test(
-  'an address where nothing is says so, accessibly, and leads on',
-  async () => {
-    const { page } = await world.visit(PHONE);
-    const answer = await page.goto('/harbour/guides/moring-a-ship');
-    expect(answer?.status()).toBe(404);
-    expect(await faultsOf(page)).toEqual([]);
-    await page
-      .locator('.beginnings')
-      .getByRole('link', { name: 'Mooring a ship', exact: true })
-      .click();
-    await page.waitForURL(`**${MOORING}`);
-    await page.context().close();
-  },
-  WAY_MS,
-);
+test('an address where nothing is says so, accessibly, and leads on', async () => {
+  const { page } = await world.visit(PHONE);
+  const answer = await page.goto('/harbour/guides/moring-a-ship');
+  expect(answer?.status()).toBe(404);
+  expect(await faultsOf(page)).toEqual([]);
+  await page
+    .locator('.beginnings')
+    .getByRole('link', { name: 'Mooring a ship', exact: true })
+    .click();
+  await page.waitForURL(`**${MOORING}`);
+  await page.context().close();
+});
 
 reading('a start page that is the assistant answers in the page', DESKTOP, async (page) => {
   await world.set({ layout: 'agent' });

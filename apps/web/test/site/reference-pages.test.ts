@@ -8,9 +8,6 @@ import { sharedAppService } from '../app/shared-app-service.ts';
 import { directionFaults, latinTexts } from './reading-direction.ts';
 import { PAGE_KINDS, type PageKind, pathOf, referencesOf } from './support/references.ts';
 
-const FIRST_USE_MS = 120_000;
-const WAY_MS = 120_000;
-
 /** Words of the author: letters of the page's own direction, and none that a label could have. */
 const WORDS = { word: 'إضافة رصيف', sentence: 'تغادر السفينة الميناء مع المد.' };
 
@@ -48,7 +45,7 @@ beforeAll(async () => {
     },
     media.map(() => ['ready', []]),
   );
-}, FIRST_USE_MS);
+});
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -113,20 +110,15 @@ describe.each(LOOKS)('in $space, $colorScheme, $viewport.width px wide', (look) 
       expect(await directionFaults(page, 'main, .nav')).toEqual([]);
       await page.context().close();
     },
-    WAY_MS,
   );
 
-  test(
-    'the form is accessible, and code runs from left to right',
-    async () => {
-      const page = await opened(space, 'operation', options);
-      await openForm(page);
-      expect(await faultsOf(page)).toEqual([]);
-      expect(await directionFaults(page, 'dialog.try')).toEqual([]);
-      await page.context().close();
-    },
-    WAY_MS,
-  );
+  test('the form is accessible, and code runs from left to right', async () => {
+    const page = await opened(space, 'operation', options);
+    await openForm(page);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await directionFaults(page, 'dialog.try')).toEqual([]);
+    await page.context().close();
+  });
 });
 
 inSoak(test).each(['ar', 'he'] as const)(
@@ -138,7 +130,6 @@ inSoak(test).each(['ar', 'he'] as const)(
       await page.context().close();
     }
   },
-  WAY_MS,
 );
 
 /** Names in the descriptions, and of languages and formats. */
@@ -165,7 +156,6 @@ test.each(someInCheck(PAGE_KINDS, 1))(
     expect(form.filter((text) => !NAMES.has(text) && !text.includes('https://'))).toEqual([]);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 /** What Tab reaches in the text of a page, and what it has to reach. */
@@ -200,7 +190,6 @@ test.each(someInCheck(PAGE_KINDS, 1))(
     if (kind === 'operation') expect(unfolded).toBeGreaterThan(3);
     await page.context().close();
   },
-  WAY_MS,
 );
 
 inSoak(test).each(PAGE_KINDS)(
@@ -222,5 +211,4 @@ inSoak(test).each(PAGE_KINDS)(
     }
     await page.context().close();
   },
-  WAY_MS,
 );

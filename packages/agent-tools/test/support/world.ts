@@ -1,5 +1,4 @@
 /** A real database with two users, a project of each, and callers that tests make. */
-import { setDefaultTimeout } from 'bun:test';
 import type { Model } from '@quoin/assistant-core';
 import { SCOPES, type Scope } from '@quoin/auth-scopes';
 import {
@@ -16,9 +15,6 @@ import {
 import { DIALECTS, type Dialect, openTestDeps } from '@quoin/test-deps';
 import { sessionRow } from '@quoin/test-kit';
 import { type CallOptions, callTool, type ToolResult } from '../../src/index.ts';
-
-// PostgreSQL is started on first use where no user started one.
-setDefaultTimeout(120_000);
 
 export { DIALECTS, type Dialect };
 

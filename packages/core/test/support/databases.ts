@@ -1,12 +1,8 @@
 /** The databases that tests of use cases run on, for `describe.each`. */
-import { setDefaultTimeout } from 'bun:test';
 import { openDatabase } from '@quoin/db';
 import { databaseTemplate, isLong } from '@quoin/test-kit';
 import type { Plan } from '../../src/index.ts';
 import { openWorld, type World } from './world.ts';
-
-// PostgreSQL is started on first use where no user started one.
-setDefaultTimeout(120_000);
 
 type OpenWorld = (plan?: Plan) => Promise<World>;
 

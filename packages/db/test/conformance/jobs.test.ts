@@ -58,7 +58,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     await eventually(() => seen.includes('last'), PATIENCE);
     expect(seen).toEqual([...payloads, 'last']);
     expect(other).toEqual([]);
-  }, 60_000);
+  });
 
   test.concurrent('jobs that wait behind each other start without a look for work in between', async () => {
     await using opened = await open();
@@ -78,7 +78,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     release();
     await eventually(() => seen.length === 5, PATIENCE);
     expect(seen).toEqual([0, 1, 2, 3, 4]);
-  }, 60_000);
+  });
 
   test.concurrent('a job that throws is tried again, up to its number of attempts', async () => {
     await using opened = await open();
@@ -102,7 +102,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     expect(attempts.filter((entry) => entry.startsWith('thrice'))).toHaveLength(3);
     expect(attempts.filter((entry) => entry.startsWith('always'))).toHaveLength(2);
     expect(errors).toContain('q: Error: not yet');
-  }, 60_000);
+  });
 
   test.concurrent('a job waits for its time', async () => {
     await using opened = await open();
@@ -117,7 +117,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     await eventually(() => seen.length === 2, PATIENCE);
     expect(Date.now()).toBeGreaterThanOrEqual(runAt.getTime() - 500);
     expect(seen).toEqual(['now', 'later']);
-  }, 60_000);
+  });
 
   test.concurrent('of jobs with one singleton key one waits; a running one does not count', async () => {
     await using opened = await open();
@@ -139,7 +139,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     release.resolve();
     await eventually(() => seen.length === 3, PATIENCE);
     expect(seen.toSorted()).toEqual(['first', 'fourth', 'third']);
-  }, 60_000);
+  });
 
   test.concurrent('two processes never run one job at once', async () => {
     await using opened = await open();
@@ -158,7 +158,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     await Promise.all([first.start(), second.start()]);
     await eventually(() => runs.length >= payloads.length, PATIENCE);
     expect(runs.toSorted((a, b) => Number(a) - Number(b))).toEqual(payloads);
-  }, 60_000);
+  });
 
   test.concurrent('a job whose process fell silent goes to another worker', async () => {
     await using opened = await open();
@@ -173,7 +173,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     await jobs.start();
     await eventually(() => attempts.length === 1, PATIENCE);
     expect(attempts).toEqual([2]);
-  }, 60_000);
+  });
 
   test.concurrent('a long job is kept by its signs of life', async () => {
     await using opened = await open();
@@ -199,7 +199,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     await eventually(() => runs.length === 2, PATIENCE);
     release.resolve();
     expect(runs).toEqual(['long first', 'after second']);
-  }, 60_000);
+  });
 
   test.concurrent('a schedule makes one job each time over all processes', async () => {
     await using opened = await open();
@@ -218,7 +218,7 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     await eventually(() => runs.length === 3, PATIENCE);
     // Three runs need two whole intervals between them, less the slack of polling.
     expect(Date.now() - began).toBeGreaterThan(2_000);
-  }, 60_000);
+  });
 
   test.concurrent('a stop tells running jobs, waits for them, and leaves their work to others', async () => {
     await using opened = await open();
@@ -239,5 +239,5 @@ describe.each(engines)('jobs on $name', ({ name, open }) => {
     await next.start();
     await eventually(() => seen.length === 1, PATIENCE);
     expect(seen).toEqual(['work']);
-  }, 60_000);
+  });
 });

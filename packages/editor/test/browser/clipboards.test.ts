@@ -5,8 +5,6 @@ import { withoutPadding } from '../support/without-padding.ts';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
-const FIRST_USE_MS = 120_000;
-
 const isLong = process.env.QUOIN_TEST_LONG === '1';
 
 /** One of six in `check`, of each product some; all in `soak`. */
@@ -16,7 +14,7 @@ let desk: OpenedDesk;
 beforeAll(async () => {
   const desks = await sharedDesks();
   desk = await desks.open();
-}, FIRST_USE_MS);
+});
 afterAll(() => desk.page.context().close());
 
 /** Pastes each into an empty page, and returns what the page is then. */

@@ -4,7 +4,6 @@ import { POLLING } from '@quoin/test-kit/browser';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
-const FIRST_USE_MS = 120_000;
 const LINES = Array.from({ length: 80 }, (_, index) => `Line ${index + 1} of the *harbour* log.`);
 const LONG = `${LINES.join('\n\n')}\n`;
 
@@ -12,7 +11,7 @@ let desk: OpenedDesk;
 beforeAll(async () => {
   const desks = await sharedDesks();
   desk = await desks.open();
-}, FIRST_USE_MS);
+});
 afterAll(() => desk.page.context().close());
 afterEach(() => {
   expect(desk.complaints.splice(0)).toEqual([]);

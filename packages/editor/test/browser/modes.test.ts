@@ -7,8 +7,6 @@ import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
-/** The first test of a fresh checkout unpacks the browser. */
-const FIRST_USE_MS = 120_000;
 const MODES = ['wysiwyg', 'block', 'source'] as const;
 
 const PAGE = `---
@@ -46,7 +44,7 @@ beforeAll(async () => {
   const desks = await sharedDesks();
   desk = await desks.open();
   phone = await desks.open({ viewport: { width: 390, height: 800 } });
-}, FIRST_USE_MS);
+});
 afterAll(async () => {
   await desk.page.context().close();
   await phone.page.context().close();

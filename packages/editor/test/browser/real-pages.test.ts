@@ -7,8 +7,6 @@ import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 import { typeWordAt } from './word.ts';
 
-/** The first test of a fresh checkout unpacks the browser. */
-const FIRST_USE_MS = 120_000;
 const MODES = ['wysiwyg', 'block', 'source'] as const;
 /** Of the way through the text that is shown; in the short form one in each kind of file. */
 const PLACES = [0.3, 0.7];
@@ -18,7 +16,7 @@ let desk: OpenedDesk;
 beforeAll(async () => {
   const desks = await sharedDesks();
   desk = await desks.open();
-}, FIRST_USE_MS);
+});
 afterAll(() => desk.page.context().close());
 
 const pages = fixtures.flatMap(({ name, markdown }) => [

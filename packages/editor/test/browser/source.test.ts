@@ -6,13 +6,11 @@ import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
-const FIRST_USE_MS = 120_000;
-
 let desk: OpenedDesk;
 beforeAll(async () => {
   const desks = await sharedDesks();
   desk = await desks.open();
-}, FIRST_USE_MS);
+});
 afterAll(() => desk.page.context().close());
 afterEach(() => {
   expect(desk.complaints.splice(0)).toEqual([]);

@@ -6,8 +6,6 @@ import { untilEqual } from '@quoin/test-kit/until-equal';
 import type { OpenedDesk } from './desk.ts';
 import { sharedDesks } from './shared-desks.ts';
 
-const FIRST_USE_MS = 120_000;
-
 /** Not padded, so that a change shows in its own lines alone. */
 const TABLE = '| a | b | c |\n|---|:--|---|\n| d | e | f |\n| g | h | i |\n';
 
@@ -15,7 +13,7 @@ let desk: OpenedDesk;
 beforeAll(async () => {
   const desks = await sharedDesks();
   desk = await desks.open();
-}, FIRST_USE_MS);
+});
 afterAll(() => desk.page.context().close());
 afterEach(() => {
   expect(desk.complaints.splice(0)).toEqual([]);

@@ -1,5 +1,5 @@
 /** `quoin validate` without a server answers as a server does, over real trees and generated faults. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { cp, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,6 @@ import { readFolder } from '../../../../packages/cli/src/folder/read-folder.ts';
 import { LocalProject } from '../../../../packages/cli/src/local/local-project.ts';
 import { Api } from '../../../../packages/cli/test/support/api.ts';
 import { plant, plantNew } from '../../../../packages/cli/test/support/tree.ts';
-
-setDefaultTimeout(120_000);
 
 const OPERATOR = { email: 'operator@quoin.local', password: 'one operator, one password' };
 const at = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));

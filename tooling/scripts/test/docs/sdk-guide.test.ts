@@ -8,7 +8,6 @@ import { tool } from '../../src/command.ts';
 import { type CodeBlock, fencedBlocks, ROOT, read } from '../support/markdown.ts';
 import { confirmLogin, type Reader, theReader } from '../support/reader.ts';
 
-const START_MS = 120_000;
 const MAIN = 'guide.ts';
 
 let reader: Reader;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   }
   for (const [file, text] of files) await writeFile(join(folder, file), text);
   login = await signIn();
-}, START_MS);
+});
 afterAll(() => chromium.close());
 
 /** Begins early: the server wants five seconds between two polls. */

@@ -14,7 +14,13 @@ test('each program that installs packages goes on in another process', async () 
     if (source.includes('install(')) installing.push(name);
     if (source.includes('await continueIn(')) going.push(name);
   }
-  expect(installing.toSorted()).toEqual(['check.ts', 'dev.ts', 'soak.ts', 'up.ts']);
+  expect(installing.toSorted()).toEqual([
+    'check.ts',
+    'dev.ts',
+    'soak-delays.ts',
+    'soak.ts',
+    'up.ts',
+  ]);
   expect(going.toSorted()).toEqual(installing.toSorted());
 });
 

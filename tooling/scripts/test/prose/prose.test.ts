@@ -8,8 +8,6 @@ import { openProseChecker } from '../../src/prose/check-prose.ts';
 import { messagesOf } from '../../src/prose/messages.ts';
 import { documents, sources } from '../../src/prose/repository-texts.ts';
 
-const START_MS = 120_000;
-
 /** Records of what was decided and measured keep their text. */
 const RECORDS = /^docs\/(?:adr\/|quality\.md)/;
 
@@ -21,21 +19,17 @@ const CATALOGS =
 
 const isLong = process.env.QUOIN_TEST_LONG === '1';
 
-test(
-  'messages have no errors of spelling, articles or repeated words',
-  async () => {
-    const checker = await openProseChecker();
-    const files = (await sources())
-      .filter(({ path }) => isLong || CATALOGS.test(path))
-      .map(messagesOf)
-      .filter(({ text }) => text.trim() !== '');
-    expect(files.length).toBeGreaterThan(30);
-    const found = [];
-    for (const file of files) found.push(...(await checker.check(file)));
-    expect(found).toEqual([]);
-  },
-  START_MS,
-);
+test('messages have no errors of spelling, articles or repeated words', async () => {
+  const checker = await openProseChecker();
+  const files = (await sources())
+    .filter(({ path }) => isLong || CATALOGS.test(path))
+    .map(messagesOf)
+    .filter(({ text }) => text.trim() !== '');
+  expect(files.length).toBeGreaterThan(30);
+  const found = [];
+  for (const file of files) found.push(...(await checker.check(file)));
+  expect(found).toEqual([]);
+});
 
 test('messages of a source are found', () => {
   const text = [
@@ -55,25 +49,21 @@ test('messages of a source are found', () => {
   ]);
 });
 
-test(
-  'documents have no errors of spelling, articles or repeated words',
-  async () => {
-    const checker = await openProseChecker();
-    const files = (await documents()).filter(
-      ({ path }) => !RECORDS.test(path) && (isLong || FOR_USERS.test(path)),
-    );
-    const found = [];
-    for (const file of files) found.push(...(await checker.check(file)));
-    expect(found).toEqual([]);
-    const wrong = await checker.check({
-      path: 'a.md',
-      text: 'It is is an apple.\n\nTeh a apple.\n',
-    });
-    expect(wrong.map(({ place, text }) => [place, text])).toEqual([
-      ['a.md:1', 'is is'],
-      ['a.md:3', 'Teh'],
-      ['a.md:3', 'a'],
-    ]);
-  },
-  START_MS,
-);
+test('documents have no errors of spelling, articles or repeated words', async () => {
+  const checker = await openProseChecker();
+  const files = (await documents()).filter(
+    ({ path }) => !RECORDS.test(path) && (isLong || FOR_USERS.test(path)),
+  );
+  const found = [];
+  for (const file of files) found.push(...(await checker.check(file)));
+  expect(found).toEqual([]);
+  const wrong = await checker.check({
+    path: 'a.md',
+    text: 'It is is an apple.\n\nTeh a apple.\n',
+  });
+  expect(wrong.map(({ place, text }) => [place, text])).toEqual([
+    ['a.md:1', 'is is'],
+    ['a.md:3', 'Teh'],
+    ['a.md:3', 'a'],
+  ]);
+});
