@@ -45,6 +45,27 @@ describe('a question', () => {
   });
 
   test.each([
+    'How do I back up the data?',
+    'Is there a way to back up?',
+    'back  ups',
+    'a back-up of it',
+    'And where are the backups?',
+  ])('two words mean the one that is written for them, too: %s', async (text) => {
+    const { retrieved } = await docs({
+      backup: [{ title: 'Backup', text: 'A copy of the data.' }],
+      clocks: [{ title: 'Clocks', text: 'A clock is set back, and what was up to date is old.' }],
+    });
+    expect((await retrieved(text))[0]?.pageId).toBe('backup');
+  });
+
+  test('two words of which no section has the one are what they are', async () => {
+    const { retrieved } = await docs({
+      clocks: [{ title: 'Clocks', text: 'A clock is set back.' }],
+    });
+    expect((await retrieved('How do I set back up?'))[0]?.pageId).toBe('clocks');
+  });
+
+  test.each([
     ['Does a pilot come aboard for Poseidon?', 0],
     ['Kommt ein pilot aboard für Poseidon und die anderen?', expect.any(Number)],
   ])(

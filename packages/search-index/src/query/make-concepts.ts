@@ -13,6 +13,7 @@ import { type BegunWords, type CountedIn, isSingle } from './begun-words.ts';
 import { isCompound } from './compound.ts';
 import { type Alternative, type Concept, inverseFrequency, keysOf } from './concept.ts';
 import { fillerTerms } from './filler-terms.ts';
+import { joinedStems } from './joined-words.ts';
 import { pairsAcross } from './question-ideographs.ts';
 import { questionTerms } from './question-terms.ts';
 import { relatedStems } from './related-words.ts';
@@ -84,18 +85,23 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
   for (const [place, term] of terms.entries()) {
     if (!asked.has(term)) continue;
     const isOpen = wording.endsOpen && term.end === wording.words.length;
-    const made = await conceptsOf(term, isOpen, wording.synonyms?.get(place) ?? []);
+    const made = await conceptsOf(term, place, isOpen);
     if (!idle.has(term)) concepts.push(...made);
     else concepts.push(...made.map((one) => ({ ...one, isRequired: false, count: IDLE_COUNT })));
   }
   return withoutRepetitions(concepts);
 
-  async function conceptsOf(
-    term: QueryTerm,
-    isOpen: boolean,
-    synonyms: readonly string[],
-  ): Promise<Concept[]> {
+  /** What says a word of a sentence together with the word before or after it. */
+  function joinedWith(place: number): readonly string[] {
+    if (wording.isSentence !== true) return [];
+    return [place - 1, place].flatMap((at) =>
+      joinedStems(wording.words, terms[at], terms[at + 1], known),
+    );
+  }
+
+  async function conceptsOf(term: QueryTerm, place: number, isOpen: boolean): Promise<Concept[]> {
     const { kind, folded, stems, parts } = term;
+    const synonyms = wording.synonyms?.get(place) ?? [];
     if (wording.isSentence === true && isOneWord(term)) {
       const joined = known.languages.flatMap((language) => stemsOf(folded, folded, language));
       const word = { folded, stems: [...new Set([...stems, ...joined])] };
@@ -104,8 +110,8 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
     if (kind === 'identifier' && parts.length > 0) {
       const last = parts.length - 1;
       const each = await Promise.all(
-        parts.map((part, place) =>
-          wordConcept(part, isOpen && place === last, {
+        parts.map((part, at) =>
+          wordConcept(part, isOpen && at === last, {
             wholes: stems,
             certainty: isCompound(term) || parts.length === 1 ? 1 : PART_CERTAINTY,
           }),
@@ -117,7 +123,7 @@ export async function makeConcepts(wording: QueryVariant, known: Knowledge): Pro
       return [{ ...whole, isRequired: false, isUnknownName, count: WHOLE_COUNT }, ...each];
     }
     if (kind === 'word') {
-      const concept = await wordConcept(term, isOpen, { synonyms });
+      const concept = await wordConcept(term, isOpen, { synonyms, wholes: joinedWith(place) });
       const isUnknownName = isName(term, wording) && !isSaid(concept, SURE_LIKENESS);
       const isMissingThing = isThing(term, wording) && !isSaid(concept, 0);
       return [{ ...concept, isUnknownName, isMissingThing }];
@@ -252,7 +258,7 @@ interface Also {
   readonly synonyms?: readonly string[];
   /** Of the word's language, and not of the project. */
   readonly related?: readonly string[];
-  /** The identifier that the word is a part of: `real` and `time` are both in `realtime`. */
+  /** What the word is a part of: `real` and `time` are both in the identifier `realtime`. */
   readonly wholes?: readonly string[];
 }
 

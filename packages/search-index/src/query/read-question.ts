@@ -2,6 +2,7 @@
 import { languageOf, queryTerms } from '../analysis/index.ts';
 import { spaceKey } from '../keys.ts';
 import type { Query } from './interpret.ts';
+import { joinedStems } from './joined-words.ts';
 import type { Knowledge } from './make-concepts.ts';
 import { questionTerms } from './question-terms.ts';
 import { expandSynonyms } from './synonyms.ts';
@@ -25,13 +26,18 @@ export interface ReadQuestion {
 
 export function readQuestion(
   { text, spaceIds, synonyms: groups, withoutPages }: QuestionRequest,
-  { languages }: Knowledge,
+  { languages, vocabulary }: Knowledge,
 ): ReadQuestion {
   const terms = queryTerms(text, languages);
   const idle = questionTerms(text, terms, languages);
   const isTelling = idle.size < terms.length;
   const telling = isTelling ? terms.filter((term) => !idle.has(term)) : terms;
-  const words = text.slice(telling.at(0)?.start ?? 0, telling.at(-1)?.end ?? 0);
+  const last = telling.at(-1);
+  const next = terms[last === undefined ? 0 : terms.indexOf(last) + 1];
+  // `up` tells nothing alone, and makes another word of `back` before it.
+  const isJoined = joinedStems(text, last, next, { languages, vocabulary }).length > 0;
+  const end = isJoined ? next?.end : last?.end;
+  const words = text.slice(telling.at(0)?.start ?? 0, end ?? 0);
   const { synonyms, variants } = expandSynonyms(words, groups, languages);
   const wording = { endsOpen: false, isSentence: true, language: languageOf(null, text) };
   return {
