@@ -2,29 +2,37 @@
 import { eachTextTerm } from '../analysis/index.ts';
 import type { Concept } from '../query/concept.ts';
 import type { PlainPhrase } from '../query/plain-text.ts';
+import { katakanaParts, withoutFragments } from './katakana-fragments.ts';
 
 export interface Wanted {
-  /** By term: which concept it is of, and what it weighs. */
-  readonly terms: ReadonlyMap<string, { readonly concept: number; readonly weight: number }>;
+  readonly terms: ReadonlyMap<string, WantedTerm>;
   readonly phrases: readonly PlainPhrase[];
 }
 
-export interface Match {
+interface WantedTerm {
+  readonly concept: number;
+  readonly weight: number;
+  /** One pair of several that are a word in katakana. */
+  readonly isPart: boolean;
+}
+
+export interface Match extends WantedTerm {
   readonly start: number;
   readonly end: number;
   /** Which word of the text it is, from 0. */
   readonly place: number;
-  readonly concept: number;
-  readonly weight: number;
 }
 
 export function wantedOf(concepts: readonly Concept[], phrases: readonly PlainPhrase[]): Wanted {
-  const terms = new Map<string, { concept: number; weight: number }>();
+  const terms = new Map<string, WantedTerm>();
+  const parts = katakanaParts(concepts);
   for (const [concept, { alternatives, count }] of concepts.entries()) {
     // Words that only put the question are nothing to look at.
     if (count < 1) continue;
     for (const { term, weight } of alternatives) {
-      if (weight > (terms.get(term)?.weight ?? 0)) terms.set(term, { concept, weight });
+      if (weight > (terms.get(term)?.weight ?? 0)) {
+        terms.set(term, { concept, weight, isPart: parts.has(term) });
+      }
     }
   }
   return { terms, phrases };
@@ -32,21 +40,21 @@ export function wantedOf(concepts: readonly Concept[], phrases: readonly PlainPh
 
 /**
  * @returns in the order of their beginnings; stretches of an identifier are within it, and pairs of
- * ideographs overlap
+ * ideographs overlap; without {@link withoutFragments fragments} of words in katakana
  */
-export function findMatches(text: string, language: string, wanted: Wanted): Match[] {
+export function findMatches(text: string, language: string, wanted: Wanted): readonly Match[] {
   const matches: Match[] = [];
   let place = -1;
   let last = -1;
   eachTextTerm(text, language, (start, end, terms) => {
     if (start > last) place += 1;
     last = start;
-    let best: { concept: number; weight: number } | undefined;
+    let best: WantedTerm | undefined;
     for (const term of terms) {
       const found = wanted.terms.get(term);
       if (found !== undefined && found.weight > (best?.weight ?? 0)) best = found;
     }
     if (best !== undefined) matches.push({ start, end, place, ...best });
   });
-  return matches;
+  return withoutFragments(text, matches);
 }

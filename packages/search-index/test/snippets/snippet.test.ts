@@ -51,6 +51,19 @@ describe('a snippet', () => {
     );
   });
 
+  test('marks words in katakana, and not a part of them in another word', async () => {
+    const text = 'プロジェクトをデプロイし、再デプロイメント';
+    expect(await snippet('デプロイ', { text, language: 'ja' })).toBe(
+      'プロジェクトを<mark>デプロイ</mark>し、再<mark>デプロイ</mark>メント',
+    );
+    expect(await snippet('サーバー', { text: 'サーバの設定', language: 'ja' })).toBe(
+      '<mark>サーバ</mark>の設定',
+    );
+    expect(await snippet('プロ', { text: 'プロジェクト', language: 'ja' })).toBe(
+      '<mark>プロ</mark>ジェクト',
+    );
+  });
+
   test('is from code where only code has it', async () => {
     expect(await snippet('createClient', { text: 'Words.', code: 'await createClient()' })).toBe(
       'await <mark>createClient</mark>()',
