@@ -86,6 +86,11 @@ export interface Editor {
    * @param url of a link in it, which the cursor is put into where the mode shows links
    */
   showLine(line: number, url?: string): void;
+  /**
+   * Writes another address in the links, images and blocks that have one: in rich text in all, in
+   * the source in lines, from 1. Returns whether the text had the address and can be changed.
+   */
+  changeUrl(url: string, other: string, lines: readonly number[]): boolean;
   /** Uploads files into the text at a point of the window, or at the cursor. */
   insertFiles(files: readonly File[], point?: Point): void;
   /** Where the headings below the title are in the window. */
@@ -184,6 +189,10 @@ class PageEditor implements Editor {
 
   showLine(line: number, url?: string): void {
     this.#view?.showLine(line, url);
+  }
+
+  changeUrl(url: string, other: string, lines: readonly number[]): boolean {
+    return !this.#isReadOnly && (this.#view?.changeUrl(url, other, lines) ?? false);
   }
 
   insertFiles(files: readonly File[], point?: Point): void {

@@ -7,12 +7,16 @@ export interface LinkTarget {
   /** Where it is. */
   readonly hint?: string | undefined;
   readonly kind: 'page' | 'heading' | 'file';
+  /** Bytes of a file. */
+  readonly size?: number | undefined;
 }
 
 export interface BrokenUrl {
   readonly url: string;
   /** A sentence without a full stop, such as "No page at this address". */
   readonly reason: string;
+  /** The address that is probably meant. */
+  readonly suggestion?: string | undefined;
 }
 
 export interface Links {

@@ -76,9 +76,30 @@ describe.each(oneInCheck(DIALECTS, import.meta.path))('broken links on %s', (dia
     expect(status).toBe(200);
     expect(body).toEqual({
       broken: [
-        { url: 'start#instal-it', reason: 'anchor_missing' },
-        { url: '/docs/strat', reason: 'page_missing' },
+        { url: 'start#instal-it', reason: 'anchor_missing', suggestion: 'start#install-it' },
+        { url: '/docs/strat', reason: 'page_missing', suggestion: '/docs/start' },
         { url: 'img/quay.png', reason: 'asset_missing' },
+      ],
+    });
+  });
+
+  test('links of a text that is not saved yet have their places, with anchors of the text itself', async () => {
+    const markdown = '# New\n\n🦉 [a](/docs/strat) [b](#new) [c](#news) [d](start#install-it)\n';
+    const { body, status } = await pages.workspace.send(
+      `POST /api/v1/pages/${source}/links/check`,
+      { markdown },
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      broken: [
+        {
+          url: '/docs/strat',
+          reason: 'page_missing',
+          suggestion: '/docs/start',
+          line: 3,
+          column: 7,
+        },
+        { url: '#news', reason: 'anchor_missing', suggestion: '#new', line: 3, column: 34 },
       ],
     });
   });

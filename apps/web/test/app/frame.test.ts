@@ -294,6 +294,27 @@ inSoak(test)(
   },
 );
 
+test('Enter behind a title that is typed while its dialog is loaded creates the page, and the rest is its text', async () => {
+  const page = await app.open();
+  // Of the form that the key opens. The tree has its fields, too.
+  const { release } = await holdProgram(page, '?.spaceId??null,parent:null}');
+  await page.goto('/app/harbour');
+  await page.getByRole('treeitem', { name: /^Berths/ }).waitFor();
+  await page.keyboard.press('c');
+  await page.keyboard.type('Cats\nCats can\ncount.');
+  await untilEqual(() => page.getByRole('dialog').count(), 0);
+  release();
+  const made = page.getByRole('treeitem', { name: 'Cats, draft', exact: true });
+  await made.waitFor();
+  const text = page.getByRole('textbox', { name: 'Text of the page', exact: true });
+  await text.getByText('Cats can', { exact: true }).waitFor();
+  await text.getByText('count.', { exact: true }).waitFor();
+  await untilEqual(() => made.count(), 1);
+  await page.keyboard.type('!');
+  await text.getByText('count.!', { exact: true }).waitFor();
+  await page.context().close();
+});
+
 test('letters that are typed while a dialog is loaded are in its field, and are no keys of the app', async () => {
   const page = await app.open();
   const { release } = await holdProgram(page, 'palette-field');

@@ -122,6 +122,7 @@ test('archived pages and spaces are not offered, files are, and a path finds its
       name: 'start.pdf',
       path: 'files/start.pdf',
       url: 'http://docs.example.com/assets/a/start.pdf',
+      size: 2048,
     },
   ]);
   expect(findTargets(entries, 'start').map(({ href }) => href)).toEqual([

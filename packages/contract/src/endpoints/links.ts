@@ -91,26 +91,37 @@ export const links = {
     role: 'viewer',
     summary: 'Check links before they are saved',
     description:
-      'For editors. Returns the URLs that would be broken in the page. Working copies count as pages. Links to other websites and anchors of the page itself are not checked.',
+      'For editors. Returns the links that would be broken in the page: of `markdown`, each with its place, or of `urls`. Working copies count as pages. Links to other websites are not checked, and neither are anchors of the page itself in `urls`.',
     tag: 'Content tools',
     params: pageParams,
     body: closed({
-      urls: Type.Array(text({ max: LIMITS.href.max }), {
-        maxItems: LIMITS.checkedUrls,
-        description: 'Without escapes of Markdown',
-      }),
+      urls: Type.Optional(
+        Type.Array(text({ max: LIMITS.href.max }), {
+          maxItems: LIMITS.checkedUrls,
+          description: 'Without escapes of Markdown',
+        }),
+      ),
+      markdown: Type.Optional(
+        text({ ...LIMITS.validateMarkdown, description: 'The whole text of the page' }),
+      ),
     }),
+    bodyLimit: LIMITS.pageBodyBytes,
     response: Type.Object({
       broken: Type.Array(
         Type.Object({
           url: text(),
           reason: oneOf(['page_missing', 'anchor_missing', 'asset_missing', 'archived']),
+          suggestion: Type.Optional(text({ description: 'A URL that is probably meant' })),
+          line: Type.Optional(integer(1, undefined, 'Of the URL in `markdown`')),
+          column: Type.Optional(integer(1, undefined, 'Of the URL in `markdown`, in code points')),
         }),
       ),
     }),
     example: {
       body: { urls: ['/guides/install', '/guides/instal'] },
-      response: { broken: [{ url: '/guides/instal', reason: 'page_missing' }] },
+      response: {
+        broken: [{ url: '/guides/instal', reason: 'page_missing', suggestion: '/guides/install' }],
+      },
     },
   }),
 };

@@ -9,6 +9,13 @@ export interface TagAttribute {
   readonly value: string;
 }
 
+/** The size of a file, which readers see. @param bytes a whole number */
+export const sizeAttribute = (bytes: number): TagAttribute => ({
+  name: 'size',
+  kind: 'expression',
+  value: String(bytes),
+});
+
 const attributeOf = (parsed: ParsedNode): TagAttribute => {
   const name = textMember(parsed, 'name') ?? '...';
   const { value } = parsed;

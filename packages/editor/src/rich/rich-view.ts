@@ -24,6 +24,7 @@ import { type Place, type Point, type ShownHistory, scrollerOf } from '../place.
 import { el } from '../ui/dom.ts';
 import { placeBeside } from '../ui/place.ts';
 import { markdownOf } from '../write/markdown-of.ts';
+import { changeAddress } from './addresses.ts';
 import { type BlockChoice, blockChoices } from './choices.ts';
 import { playInRich } from './held-input.ts';
 import { markdownRules } from './input-rules.ts';
@@ -52,6 +53,7 @@ import { tableShape } from './plugins/table-shape.ts';
 import { followTitleHeading, titleHeading } from './plugins/title-heading.ts';
 import { fileUploads, positionAt, Uploads } from './plugins/uploads.ts';
 import { linkBehind, placeIn, positionOfLine, selectionAt } from './rich-place.ts';
+import { sameContent } from './same-content.ts';
 import { type RenderTexts, SiteParts } from './site-parts.ts';
 import { Toolbar } from './toolbar.ts';
 import { historyItems } from './toolbar-items.ts';
@@ -131,11 +133,12 @@ export class RichView {
           'aria-readonly': String(this.#isReadOnly),
         }),
         dispatchTransaction: (tr) => {
+          const before = this.#view.state.doc;
           const { state: next, transactions } = this.#view.state.applyTransaction(tr);
           this.#view.updateState(next);
           for (const { mapping } of transactions) this.#played?.appendMapping(mapping);
           this.#updateToolbar();
-          if (transactions.some(({ docChanged }) => docChanged)) options.onChange();
+          if (!sameContent(before, next.doc)) options.onChange();
         },
       },
     );
@@ -189,10 +192,19 @@ export class RichView {
   showLine(line: number, url?: string): void {
     this.takePlace({ line, before: '' });
     const { tr, doc, selection } = this.#view.state;
-    const link = url === undefined ? null : linkBehind(doc, selection.from, url);
+    const link =
+      url === undefined ? null : (linkBehind(doc, selection.from, url) ?? linkBehind(doc, 0, url));
     if (link !== null) tr.setSelection(TextSelection.create(doc, link + 1));
     this.#view.dispatch(tr.scrollIntoView());
     this.#view.focus();
+  }
+
+  /** Writes another address in each link, image and block that has one. Returns whether one has. */
+  changeUrl(url: string, other: string): boolean {
+    const { tr } = this.#view.state;
+    if (this.#isReadOnly || !changeAddress(tr, url, other)) return false;
+    this.#view.dispatch(tr);
+    return true;
   }
 
   get dom(): HTMLElement {

@@ -7,4 +7,6 @@ export interface EditorIssue {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+  /** The text that is probably meant in this place. */
+  readonly replacement?: string | undefined;
 }

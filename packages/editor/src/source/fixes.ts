@@ -86,4 +86,10 @@ const FIXES: Readonly<Record<string, MakeFix>> = {
   'link-bare': bareLink,
 };
 
-export const fixOf: MakeFix = (issue, source, at) => FIXES[issue.rule]?.(issue, source, at) ?? null;
+const replacement: MakeFix = ({ replacement: text }, _source, at) =>
+  text === undefined
+    ? null
+    : { label: messages.changeTo({ name: text }), edits: [{ ...at, text }] };
+
+export const fixOf: MakeFix = (issue, source, at) =>
+  replacement(issue, source, at) ?? FIXES[issue.rule]?.(issue, source, at) ?? null;

@@ -76,6 +76,10 @@ const commandsOf = (shown: ShownHistory): { readonly undo: Command; readonly red
   redo: (view) => redo(view) || shown.redo() || true,
 });
 
+/** An address with what is around it in Markdown, in attributes and in HTML. */
+const placesOfUrl = (url: string): RegExp =>
+  new RegExp(`(?<=[(<"'=\\s])${RegExp.escape(url)}(?=[)>"'\\s]|$)`, 'gm');
+
 export class SourceView {
   readonly #view: EditorView;
   readonly #frame = el('div', { class: 'qe-source' });
@@ -262,11 +266,33 @@ export class SourceView {
     return tops;
   }
 
-  /** Puts the cursor at a line, from 1, and shows it. */
-  showLine(line: number): void {
-    const anchor = offsetOf(this.#view.state, line, 1);
+  /**
+   * Puts the cursor at a line, from 1, and shows it.
+   *
+   * @param url that the line has, where the cursor is put then
+   */
+  showLine(line: number, url?: string): void {
+    const { state } = this.#view;
+    const start = offsetOf(state, line, 1);
+    const at = url === undefined ? -1 : state.doc.lineAt(start).text.indexOf(url);
+    const anchor = start + Math.max(at, 0);
     this.#view.dispatch({ selection: { anchor }, scrollIntoView: true });
     this.#view.focus();
+  }
+
+  /** Writes another address in lines that have one, or in all if none has. Returns whether one has. */
+  changeUrl(url: string, insert: string, lines: readonly number[]): boolean {
+    const { state } = this.#view;
+    const places = [...state.doc.toString().matchAll(placesOfUrl(url))].map(({ index }) => index);
+    const named = places.filter((at) => lines.includes(state.doc.lineAt(at).number));
+    const changes = (named.length === 0 ? places : named).map((from) => ({
+      from,
+      to: from + url.length,
+      insert,
+    }));
+    if (state.readOnly || changes.length === 0) return false;
+    this.#view.dispatch({ changes, userEvent: 'input.fix' });
+    return true;
   }
 
   setReadOnly(isReadOnly: boolean): void {

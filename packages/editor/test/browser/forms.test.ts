@@ -96,6 +96,23 @@ test('the image of a block is a stored file, or one that is dropped on its field
   await desk.page.locator('.qe-upload').waitFor({ state: 'detached' });
 });
 
+test('a file that is chosen, found or dropped in the form of its block has its size there', async () => {
+  const file = (attributes: string) => `<File src="${attributes} />\n`;
+  await openForm(file('/files/old.pdf" title="Plan" size={9}'), 'File');
+  await desk.page.evaluate(() => {
+    window.desk.chosen = { url: '/files/a.pdf', name: 'a.pdf', mediaType: 'text/pdf', size: 2048 };
+    window.desk.uploads.push('/files/b.pdf');
+  });
+  await button('Choose a file').click();
+  await desk.untilMarkdown(file('/files/a.pdf" title="Plan" size={2048}'));
+  await untilEqual(() => field('Size').inputValue(), '2048');
+  await desk.dropFiles([{ name: 'b.pdf', type: 'text/pdf' }], '.qe-address-field [name="src"]');
+  await desk.untilMarkdown(file('/files/b.pdf" title="Plan" size={1}'));
+  await field('Address').fill('plan');
+  await option('plan.pdf').click();
+  await desk.untilMarkdown(file('/assets/plan.pdf" title="Plan" size={4096}'));
+});
+
 test('dropped files become images in the text and blocks below it', async () => {
   await desk.open('see\n\n```\ncode\n```\n');
   await desk.page.evaluate(() =>

@@ -38,7 +38,7 @@ const post = async (path: string, body: string | readonly string[]) => {
 const TARGETS: readonly LinkTarget[] = [
   { href: '/guides/install', label: 'Install', hint: 'Guides', kind: 'page' },
   { href: '/guides/install#macos', label: 'macOS', hint: 'Install', kind: 'heading' },
-  { href: '/assets/plan.pdf', label: 'plan.pdf', kind: 'file' },
+  { href: '/assets/plan.pdf', label: 'plan.pdf', kind: 'file', size: 4096 },
 ];
 
 const components = await (await fetch('/components')).json();

@@ -407,7 +407,11 @@ test('a click below a list or code goes on in a paragraph, and changes nothing b
       height = 0,
     } = (await desk.page.locator('.qe-content').boundingBox()) ?? {};
     await desk.page.mouse.click(x + 20, y + height - 20);
+    await desk.page.locator('.qe-content > p:last-child').waitFor();
     await desk.untilMarkdown(markdown);
+    // The app saves what it hears of.
+    expect(await desk.changes()).toBe(0);
+    await desk.page.locator('[aria-label^="Undo"][aria-disabled="true"]').waitFor();
     await desk.page.keyboard.type('Below.');
     await desk.untilMarkdown(`${markdown}\nBelow.\n`);
   }

@@ -43,7 +43,7 @@ export class LinksResource extends Resource {
   /**
    * Check links before they are saved.
    *
-   * For editors. Returns the URLs that would be broken in the page. Working copies count as pages. Links to other websites and anchors of the page itself are not checked.
+   * For editors. Returns the links that would be broken in the page: of `markdown`, each with its place, or of `urls`. Working copies count as pages. Links to other websites are not checked, and neither are anchors of the page itself in `urls`.
    *
    * `POST /api/v1/pages/:pageId/links/check`. Access token with the scope `docs:read` and at least the role viewer.
    *
@@ -56,7 +56,7 @@ export class LinksResource extends Resource {
    */
   check(
     pageId: string,
-    body: LinksCheckBody,
+    body?: LinksCheckBody,
     options?: RequestOptions,
   ): ApiPromise<LinksCheckResponse> {
     return this.client.send(

@@ -1947,7 +1947,9 @@ export interface BrokenLink {
 /** Body of `links.check`. */
 export interface LinksCheckBody {
   /** Without escapes of Markdown. */
-  urls: string[];
+  urls?: string[] | undefined;
+  /** The whole text of the page. */
+  markdown?: string | undefined;
 }
 
 /** Answer of `links.check`. */
@@ -1955,6 +1957,12 @@ export interface LinksCheckResponse {
   broken: Array<{
     url: string;
     reason: 'page_missing' | 'anchor_missing' | 'asset_missing' | 'archived';
+    /** A URL that is probably meant. */
+    suggestion?: string;
+    /** Of the URL in `markdown`. */
+    line?: number;
+    /** Of the URL in `markdown`, in code points. */
+    column?: number;
   }>;
 }
 

@@ -3,8 +3,16 @@
  * where no user does, it is not there. On narrow windows it is a drawer behind a button.
  */
 
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { PanelRight } from '../icons/icons.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useNarrow } from './narrow.ts';
@@ -17,6 +25,9 @@ interface Place {
   /** Title of its content; null without content. */
   readonly title: string | null;
   setTitle(title: string | null): void;
+  /** Whether the drawer is open, on narrow windows. */
+  readonly isOpen: boolean;
+  setOpen(isOpen: boolean): void;
 }
 
 const Places = createContext<Place | null>(null);
@@ -30,7 +41,11 @@ const usePlace = (): Place => {
 export const DetailsProvider = ({ children }: { readonly children: ReactNode }) => {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [title, setTitle] = useState<string | null>(null);
-  const place = useMemo(() => ({ element, setElement, title, setTitle }), [element, title]);
+  const [isOpen, setOpen] = useState(false);
+  const place = useMemo(
+    () => ({ element, setElement, title, setTitle, isOpen, setOpen }),
+    [element, title, isOpen],
+  );
   return <Places value={place}>{children}</Places>;
 };
 
@@ -44,6 +59,12 @@ export const Details = ({ title, children }: { title: string; children: ReactNod
   return element === null ? null : createPortal(children, element);
 };
 
+/** Returns the function that shows what is in the middle: it closes the drawer of narrow windows. */
+export const useLeaveDetails = (): (() => void) => {
+  const { setOpen } = usePlace();
+  return useCallback(() => flushSync(() => setOpen(false)), [setOpen]);
+};
+
 /** Of the frame, on wide windows. */
 export const DetailsPlace = () => {
   const { title, setElement } = usePlace();
@@ -54,9 +75,8 @@ export const DetailsPlace = () => {
 
 /** Of the frame's bar, on narrow windows. */
 export const DetailsButton = () => {
-  const { title, setElement } = usePlace();
+  const { title, setElement, isOpen, setOpen } = usePlace();
   const narrow = useNarrow('details');
-  const [open, setOpen] = useState(false);
   if (title === null || !narrow) return null;
   return (
     <>
@@ -66,8 +86,8 @@ export const DetailsButton = () => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Overlay open={open}>
-        <Drawer open={open} onOpenChange={setOpen} title={title} side="right">
+      <Overlay open={isOpen}>
+        <Drawer open={isOpen} onOpenChange={setOpen} title={title} side="right">
           <div className="details" ref={setElement} />
         </Drawer>
       </Overlay>

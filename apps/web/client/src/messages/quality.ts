@@ -35,6 +35,12 @@ export const page = 'Page';
 export const target = 'Target';
 export const problem = 'Problem';
 export const suggestion = 'Suggestion';
+export const change = 'Change';
+export const changeUrlTo = (url: string, suggestion: string): string =>
+  `Change ${url} to ${suggestion}`;
+export const urlChangedIn = (url: string, suggestion: string, title: string): string =>
+  `${url} is now ${suggestion} in “${title}”`;
+export const theLinkWasNotChanged = 'The link was not changed';
 export const score = 'Score';
 export const andMore90 = '90 and more';
 export const to8975 = '75 to 89';

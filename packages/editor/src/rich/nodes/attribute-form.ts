@@ -1,7 +1,8 @@
 /** The form of a block's attributes, made from the catalog. */
 
-import type { TagAttribute } from '../../document/attribute.ts';
+import { sizeAttribute, type TagAttribute } from '../../document/attribute.ts';
 import type { Component, ComponentAttribute } from '../../document/component.ts';
+import type { StoredFile } from '../../files.ts';
 import * as messages from '../../messages.ts';
 import { el, newId } from '../../ui/dom.ts';
 import { attributeLabel, blockLabel, valueLabel } from '../labels.ts';
@@ -53,11 +54,13 @@ const withHelp = (
   input: HTMLInputElement,
   tools: FieldTools,
   onChange: () => void,
+  onStored: (file: Pick<StoredFile, 'size'>) => void,
 ): readonly HTMLElement[] => {
   if (isIcon(block, spec)) return [new IconField(input, tools, onChange).element];
   if (spec.type === 'color') return [addSwatches(input, onChange), input];
   if (spec.type !== 'url') return [input];
-  return [new AddressField(input, tools, fileKindOf(block, spec.name), onChange).element];
+  const kind = fileKindOf(block, spec.name);
+  return [new AddressField(input, tools, kind, onChange, onStored).element];
 };
 
 interface Attributes {
@@ -118,7 +121,15 @@ const field = (
     }
   };
   input.addEventListener('input', onChange);
-  const filled = isExpression ? [input] : withHelp(block, spec, input, tools, onChange);
+  // Readers see the size of a file beside its name.
+  const onStored = ({ size }: Pick<StoredFile, 'size'>): void => {
+    if (block !== 'File') return;
+    change(withAttribute(current(), 'size', sizeAttribute(size)));
+    const form = input.closest('.qe-form');
+    const shown = form?.querySelector<HTMLInputElement>('input[name="size"]');
+    if (shown) shown.value = String(size);
+  };
+  const filled = isExpression ? [input] : withHelp(block, spec, input, tools, onChange, onStored);
   return el('div', { class: 'qe-field' }, label, ...filled, hint);
 };
 

@@ -14,6 +14,8 @@ export const belowText = (): Plugin =>
           const isEmpty =
             doc.lastChild?.type.name === 'paragraph' && doc.lastChild.content.size === 0;
           if (!isEmpty) tr.insert(doc.content.size, nodeType(schema, 'paragraph').create());
+          // A place for the cursor is nothing to undo.
+          tr.setMeta('addToHistory', false);
           view.dispatch(tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView());
           view.focus();
           return true;

@@ -1,17 +1,10 @@
 /** Marks broken links, a moment after the writer typed. */
 import type { Node } from 'prosemirror-model';
-import { Plugin, PluginKey } from 'prosemirror-state';
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { componentOf } from '../../document/component.ts';
-import type { Links } from '../../links.ts';
+import type { BrokenUrl, Links } from '../../links.ts';
+import { addressesIn, type FoundAddress } from '../addresses.ts';
 import { readSelection } from '../read-selection.ts';
-
-interface Found {
-  readonly url: string;
-  readonly from: number;
-  readonly to: number;
-  readonly isBlock: boolean;
-}
 
 /**
  * Milliseconds after the last change until the links are checked: a pause in typing. Quoin's own
@@ -26,35 +19,34 @@ const KEPT_MS = 60_000;
 /** Of `POST /pages/:pageId/links/check`. */
 const MAX_URLS = 200;
 
+/** What a mark knows of its link. */
+interface BrokenMark {
+  readonly broken: BrokenUrl;
+}
+
 export const brokenLinksKey = new PluginKey<DecorationSet>('broken-links');
+
+/** What is known of a broken link in a range; null if the link is not broken, or not checked yet. */
+export const brokenIn = (
+  state: EditorState,
+  { from, to }: { readonly from: number; readonly to: number },
+  url: string,
+): BrokenUrl | null => {
+  const specs: BrokenMark[] =
+    brokenLinksKey
+      .getState(state)
+      ?.find(from, to)
+      .map(({ spec }) => spec) ?? [];
+  return specs.find(({ broken }) => broken.url === url)?.broken ?? null;
+};
 
 /** Other websites are not checked, and neither are anchors of the page itself. */
 const isLocal = (url: string): boolean => url !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url);
 
-/** Addresses in the attributes of a block. */
-const urlsOf = (node: Node): string[] => {
-  const component = componentOf(node.type);
-  const attributes: readonly { name: string; value: string }[] = node.attrs.attributes ?? [];
-  if (component === null) return node.type.name === 'image' ? [String(node.attrs.src)] : [];
-  const named = component.attributes.filter(({ type }) => type === 'url').map(({ name }) => name);
-  return attributes.filter(({ name }) => named.includes(name)).map(({ value }) => value);
-};
-
-const linksIn = (doc: Node): Found[] => {
-  const found: Found[] = [];
-  doc.descendants((node, position) => {
-    const link = node.marks.find(({ type }) => type.name === 'link');
-    const urls = [...urlsOf(node), ...(link === undefined ? [] : [String(link.attrs.href)])];
-    for (const url of urls.filter(isLocal)) {
-      const to = position + node.nodeSize;
-      found.push({ url, from: position, to, isBlock: node.isBlock });
-    }
-  });
-  return found;
-};
+const linksIn = (doc: Node): FoundAddress[] => addressesIn(doc).filter(({ url }) => isLocal(url));
 
 class LinkChecker {
-  readonly #answers = new Map<string, { reason: string | null; at: number }>();
+  readonly #answers = new Map<string, { broken: BrokenUrl | null; at: number }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -85,11 +77,9 @@ class LinkChecker {
     const asked = [...urls].filter((url) => !isKnown(url)).slice(0, MAX_URLS);
     if (asked.length > 0) {
       try {
-        const broken = new Map(
-          (await this.links.check(asked)).map(({ url, reason }) => [url, reason]),
-        );
+        const broken = new Map((await this.links.check(asked)).map((each) => [each.url, each]));
         for (const url of asked)
-          this.#answers.set(url, { reason: broken.get(url) ?? null, at: now });
+          this.#answers.set(url, { broken: broken.get(url) ?? null, at: now });
       } catch {
         // Without an answer nothing is marked; the next change sends the request again.
         return;
@@ -99,11 +89,14 @@ class LinkChecker {
     readSelection(this.view);
     const { doc, tr } = this.view.state;
     const marks = linksIn(doc).flatMap(({ url, from, to, isBlock }) => {
-      const reason = this.#answers.get(url)?.reason ?? null;
-      if (reason === null) return [];
-      const attributes = { class: 'qe-link-broken', title: `${reason}: ${url}` };
+      const broken = this.#answers.get(url)?.broken ?? null;
+      if (broken === null) return [];
+      const attributes = { class: 'qe-link-broken', title: `${broken.reason}: ${url}` };
+      const spec: BrokenMark = { broken };
       return [
-        isBlock ? Decoration.node(from, to, attributes) : Decoration.inline(from, to, attributes),
+        isBlock
+          ? Decoration.node(from, to, attributes, spec)
+          : Decoration.inline(from, to, attributes, spec),
       ];
     });
     const isMarked = brokenLinksKey.getState(this.view.state)?.find().length !== 0;

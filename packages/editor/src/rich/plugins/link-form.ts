@@ -8,13 +8,15 @@ import {
   TextSelection,
 } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { Links } from '../../links.ts';
+import type { BrokenUrl, Links } from '../../links.ts';
 import * as messages from '../../messages.ts';
 import { button } from '../../ui/button.ts';
 import { el, focusAll } from '../../ui/dom.ts';
 import { placeBeside } from '../../ui/place.ts';
 import { whenFocusLeaves } from '../../ui/when-focus-leaves.ts';
+import { changeAddress } from '../addresses.ts';
 import { floatingParent } from '../floating-parent.ts';
+import { brokenIn } from './broken-links.ts';
 import { LinkSearch } from './link-search.ts';
 
 const key = new PluginKey<boolean>('link');
@@ -84,11 +86,12 @@ class LinkForm {
       this.destroy();
       return;
     }
-    const shown = `${isEditing} ${range.from} ${range.to} ${range.mark?.attrs.href}`;
+    const broken = brokenIn(view.state, range, String(range.mark?.attrs.href));
+    const shown = `${isEditing} ${range.from} ${range.to} ${range.mark?.attrs.href} ${isEditing ? '' : JSON.stringify(broken)}`;
     if (shown === this.#shown && this.#element) return;
     this.destroy();
     this.#shown = shown;
-    this.#element = isEditing ? this.#form(range) : this.#bubble(range);
+    this.#element = isEditing ? this.#form(range) : this.#bubble(range, broken);
     view.dom.parentElement?.append(this.#element);
     placeBeside(this.#element, view.coordsAtPos(range.from));
     if (isEditing) focusAll(this.#element.querySelector('input'));
@@ -102,7 +105,23 @@ class LinkForm {
     element?.remove();
   }
 
-  #bubble({ from, to, mark }: Range): HTMLElement {
+  /** Why the link is broken, and a button that takes the probable address in all its places. */
+  #problem(broken: BrokenUrl | null): HTMLElement[] {
+    if (broken === null) return [];
+    const { view } = this;
+    const { url, reason, suggestion } = broken;
+    const problem = el('span', { class: 'qe-problem qe-link-problem' }, reason);
+    if (suggestion === undefined) return [problem];
+    const change = (): void => {
+      const { tr } = view.state;
+      if (changeAddress(tr, url, suggestion)) view.dispatch(tr);
+      view.focus();
+    };
+    const label = messages.changeTo({ name: suggestion });
+    return [problem, button({ label, className: 'qe-link-suggestion', onPress: change })];
+  }
+
+  #bubble({ from, to, mark }: Range, broken: BrokenUrl | null): HTMLElement {
     const { view, type } = this;
     return el(
       'div',
@@ -119,6 +138,7 @@ class LinkForm {
         icon: 'close',
         onPress: () => view.dispatch(view.state.tr.removeMark(from, to, type)),
       }),
+      ...this.#problem(broken),
     );
   }
 
@@ -137,6 +157,7 @@ class LinkForm {
       new LinkSearch(floatingParent(view), href, this.links, ({ label }) => {
         if (words.value.trim() === '') words.value = label;
       });
+    search?.checkPresent();
     const close = (): void => {
       search?.close();
       view.dispatch(view.state.tr.setMeta(key, false));

@@ -1,7 +1,8 @@
 /** The address field of a link: finds pages, headings and files, and reports a broken address. */
 
-import type { Links, LinkTarget } from '../../links.ts';
+import type { BrokenUrl, Links, LinkTarget } from '../../links.ts';
 import * as messages from '../../messages.ts';
+import { button } from '../../ui/button.ts';
 import { ChoiceList } from '../../ui/choice-list.ts';
 import { el, newId, setAttributes } from '../../ui/dom.ts';
 import { whenFocusLeaves } from '../../ui/when-focus-leaves.ts';
@@ -14,8 +15,9 @@ const CHECK_DELAY = 300;
 const isAddress = (text: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/|#|\.|www\.)/i.test(text);
 
 export class LinkSearch {
+  readonly #reason = el('div', { id: newId('link-problem'), class: 'qe-problem', role: 'status' });
   /** Below the field; empty unless the address is known to be broken. */
-  readonly problem = el('div', { id: newId('link-problem'), class: 'qe-problem', role: 'status' });
+  readonly problem = el('div', { class: 'qe-address-problem' }, this.#reason);
   #list: ChoiceList | null = null;
   #turn = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +38,7 @@ export class LinkSearch {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': 'false',
-      'aria-describedby': [field.getAttribute('aria-describedby'), this.problem.id]
+      'aria-describedby': [field.getAttribute('aria-describedby'), this.#reason.id]
         .filter((id) => id !== null)
         .join(' '),
     });
@@ -52,7 +54,7 @@ export class LinkSearch {
   }
 
   /** Says if the address that is in the field now points to nothing. */
-  check(): void {
+  checkPresent(): void {
     const text = this.field.value.trim();
     if (isAddress(text)) void this.#check(this.#turn, text);
   }
@@ -97,12 +99,28 @@ export class LinkSearch {
   async #check(turn: number, text: string): Promise<void> {
     if (text === '') return;
     const [broken] = await this.links.check([text]).catch(() => []);
-    if (turn === this.#turn) this.#say(broken?.reason ?? null);
+    if (turn === this.#turn) this.#say(broken ?? null);
   }
 
-  #say(reason: string | null): void {
-    this.problem.textContent = reason ?? '';
-    setAttributes(this.field, { 'aria-invalid': reason === null ? null : 'true' });
+  #say(broken: BrokenUrl | null): void {
+    const { reason = '', suggestion } = broken ?? {};
+    this.#reason.textContent = reason;
+    this.problem.replaceChildren(this.#reason);
+    if (suggestion !== undefined) this.problem.append(this.#take(suggestion));
+    setAttributes(this.field, { 'aria-invalid': broken === null ? null : 'true' });
+  }
+
+  #take(suggestion: string): HTMLElement {
+    return button({
+      label: messages.changeTo({ name: suggestion }),
+      className: 'qe-link-suggestion',
+      onPress: () => {
+        this.field.focus();
+        this.field.value = suggestion;
+        // As if it was typed: what listens to the field hears of it.
+        this.field.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+    });
   }
 
   #hide(): void {

@@ -2,7 +2,7 @@
 import type { Schema } from 'prosemirror-model';
 import { type Command, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import type { TagAttribute } from '../../document/attribute.ts';
+import { sizeAttribute, type TagAttribute } from '../../document/attribute.ts';
 import { type FileKind, type Files, isOfKind, type StoredFile } from '../../files.ts';
 import type { Point } from '../../place.ts';
 import { chooseFromDevice } from '../../ui/file-input.ts';
@@ -28,8 +28,11 @@ const written = (name: string, value: string): TagAttribute => ({ name, kind: 't
 const blockOf = (schema: Schema, { url, name, mediaType, size }: StoredFile) => {
   const isVideo = isOfKind(mediaType, 'video');
   const type = schema.nodes[isVideo ? 'Video' : 'File'];
-  const bytes: TagAttribute = { name: 'size', kind: 'expression', value: String(size) };
-  const attributes = [written('src', url), written('title', name), ...(isVideo ? [] : [bytes])];
+  const attributes = [
+    written('src', url),
+    written('title', name),
+    ...(isVideo ? [] : [sizeAttribute(size)]),
+  ];
   return type?.create({ attributes }) ?? null;
 };
 

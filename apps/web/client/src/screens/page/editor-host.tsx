@@ -17,6 +17,7 @@ import { canvasStyle } from './canvas-style.ts';
 import { historyOf } from './edit-histories.ts';
 import { EDITOR_KEYS } from './editor-commands.ts';
 import type { HeldInput } from './held/held-input.ts';
+import { findLinkIssues, withLinkIssues } from './link-issues.ts';
 import { pageLinks } from './page-links.ts';
 import { loadEditor } from './prepare-editor.ts';
 import { assetsQuery, componentsQuery, parsed } from './queries.ts';
@@ -117,7 +118,12 @@ export const EditorHost = (props: EditorHostProps) => {
         },
         validate: async (markdown) => {
           const { title } = latest.current.page;
-          return (await quoin.validate.run({ markdown, title })).issues;
+          const [{ issues }, links] = await Promise.all([
+            quoin.validate.run({ markdown, title }),
+            // Without an answer no link is marked; the next change sends the request again.
+            findLinkIssues(now.page.id, markdown).catch(() => []),
+          ]);
+          return withLinkIssues(issues, links);
         },
         links: pageLinks(queryClient, project, now.page.id),
         displayUrl: (url) => {

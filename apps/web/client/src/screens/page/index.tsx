@@ -8,6 +8,7 @@ import { useLocation, useParams, useSearchParams } from 'wouter';
 import { projectAddress } from '../../addresses.ts';
 import { isNotFound, quoin } from '../../api.ts';
 import { useCommands } from '../../frame/commands.ts';
+import { useLeaveDetails } from '../../frame/details.tsx';
 import { NotFound } from '../../frame/not-found.tsx';
 import { Screen, ScreenSkeleton, useTitle } from '../../frame/screen.tsx';
 import { Eye } from '../../icons/icons.ts';
@@ -28,6 +29,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { EditorHost } from './editor-host.tsx';
 import { HeldInput } from './held/held-input.ts';
 import { IssueList } from './issue-list.tsx';
+import type { PageIssue } from './link-issues.ts';
 import { ModeSwitch, useMode } from './mode-switch.tsx';
 import { NameRevision } from './name-revision.tsx';
 import { PageActions } from './page-actions.tsx';
@@ -46,6 +48,7 @@ import { usePageMoves } from './use-page-moves.ts';
 import { usePageText } from './use-page-text.ts';
 import { usePresence } from './use-presence.ts';
 import { useTitleHeading } from './use-title-heading.ts';
+import { useWithEditor } from './use-with-editor.ts';
 
 /** The content of the address: beside the text, or in its place on narrow windows. */
 const usePreview = () => {
@@ -108,17 +111,43 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
   const isSettled = state.kind === 'saved' && page.version === saver.base.version;
   const title = useTitleHeading(page.title, isSettled);
   const isOver = useFileDrop(editor, held, readOnly);
+  const [shown, setShown] = useState<Editor | null>(null);
 
-  const showLine = useCallback(
-    async (line: number) => {
-      setMode('source');
-      await editor.current?.setMode('source');
-      editor.current?.showLine(line);
-    },
-    [editor, setMode],
-  );
   const asksForLine = Number(parameters.get('line') ?? 0);
   const asksForLink = parameters.get('link') ?? undefined;
+  // The editor takes the focus only after its element is shown.
+  useEffect(() => {
+    if (asksForLine > 0) shown?.showLine(asksForLine, asksForLink);
+  }, [shown, asksForLine, asksForLink]);
+  // What is asked of the page goes before what the address asks for.
+  const withEditor = useWithEditor(shown);
+  const leaveDetails = useLeaveDetails();
+  const showLine = useCallback(
+    (line: number, url?: string) => {
+      leaveDetails();
+      // A line is of the source. A link in it is in every mode.
+      if (url === undefined) setMode('source');
+      withEditor(async (made) => {
+        if (url === undefined) await made.setMode('source');
+        made.showLine(line, url);
+      });
+    },
+    [withEditor, setMode, leaveDetails],
+  );
+  const takeSuggestion = useCallback(
+    (places: readonly PageIssue[]) => {
+      leaveDetails();
+      const [{ line, url, suggestion } = {}] = places;
+      if (line === undefined || url === undefined || suggestion === undefined) return;
+      const lines = places.map((place) => place.line);
+      withEditor((made) => {
+        const isChanged = made.changeUrl(url, suggestion, lines);
+        if (isChanged) made.showLine(line, suggestion);
+        else toast(messages.theAddressIsNotInTheText);
+      });
+    },
+    [withEditor, leaveDetails],
+  );
   const { setEditor } = text;
   const onEditor = useCallback<typeof setEditor>(
     (made) => {
@@ -127,11 +156,6 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
     },
     [setEditor],
   );
-  const [shown, setShown] = useState<Editor | null>(null);
-  // The editor takes the focus only after its element is shown.
-  useEffect(() => {
-    if (asksForLine > 0) shown?.showLine(asksForLine, asksForLink);
-  }, [shown, asksForLine, asksForLink]);
   // The author of a new page writes next.
   useEffect(() => {
     if (takeCreated(opened.id)) held.focus();
@@ -204,7 +228,7 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
             )}
             {moves.issues.length > 0 && (
               <Notice tone="problem" title={messages.notPublishedCannotRender}>
-                <IssueList issues={moves.issues} onLine={(line) => void showLine(line)} />
+                <IssueList issues={moves.issues} onLine={showLine} />
               </Notice>
             )}
           </div>
@@ -256,7 +280,8 @@ const OpenPage = ({ project, opened }: OpenedProps) => {
         text={saver.base.text}
         readOnly={readOnly}
         onDescribe={(description) => void text.change({ description })}
-        onLine={(line) => void showLine(line)}
+        onLine={showLine}
+        onChange={takeSuggestion}
       />
       {asked === 'name' && (
         <NameRevision

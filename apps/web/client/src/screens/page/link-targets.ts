@@ -10,6 +10,8 @@ export interface Target {
   /** Where it is. */
   readonly hint?: string | undefined;
   readonly kind: 'page' | 'heading' | 'file';
+  /** Bytes of a file. */
+  readonly size?: number | undefined;
 }
 
 interface Entry {
@@ -46,7 +48,7 @@ const pagesIn = (items: readonly StructureItem[], above: readonly string[]): rea
 
 export const linkEntries = (
   { spaces }: Structure,
-  assets: readonly Pick<ListedAsset, 'name' | 'path' | 'url'>[],
+  assets: readonly Pick<ListedAsset, 'name' | 'path' | 'url' | 'size'>[],
 ): readonly Entry[] => [
   ...spaces.flatMap(({ name, items }) => pagesIn(items, [name])).map(entryOf),
   ...assets.map((asset) =>
@@ -55,6 +57,7 @@ export const linkEntries = (
       label: asset.name,
       hint: asset.path ?? undefined,
       kind: 'file',
+      size: asset.size,
     }),
   ),
 ];

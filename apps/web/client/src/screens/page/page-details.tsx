@@ -16,9 +16,16 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { Time } from '../../ui/time.tsx';
 import { eventMessage } from '../overview/event-messages.ts';
 import { IssueList } from './issue-list.tsx';
+import { type PageIssue, withLinkIssues } from './link-issues.ts';
 import { PagePath } from './page-path.tsx';
 import { previewAddress } from './preview.tsx';
-import { assetsQuery, issuesQuery, pageEventsQuery, revisionsQuery } from './queries.ts';
+import {
+  assetsQuery,
+  issuesQuery,
+  linkIssuesQuery,
+  pageEventsQuery,
+  revisionsQuery,
+} from './queries.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="page-detail">
@@ -207,12 +214,16 @@ export interface PageDetailsProps extends PageProps {
   readonly text: string;
   readonly readOnly: boolean;
   readonly onDescribe: (description: string | null) => void;
-  readonly onLine: (line: number) => void;
+  /** @param url of the link that the issue is about */
+  readonly onLine: (line: number, url?: string) => void;
+  /** Writes the suggested address in all places of an issue. */
+  readonly onChange: (places: readonly PageIssue[]) => void;
 }
 
 export const PageDetails = (props: PageDetailsProps) => {
-  const { project, page, text, readOnly, onDescribe, onLine } = props;
+  const { project, page, text, readOnly, onDescribe, onLine, onChange } = props;
   const issues = useQuery(issuesQuery(project.slug, page, () => text));
+  const links = useQuery(linkIssuesQuery(project.slug, page, () => text));
   return (
     <Details title={messages.pageDetails}>
       <div className="page-details">
@@ -228,13 +239,21 @@ export const PageDetails = (props: PageDetailsProps) => {
         </Section>
         <Section title={messages.problems}>
           <Load query={issues} skeleton={<Skeleton lines={2} />}>
-            {(found) =>
-              found.issues.length === 0 ? (
-                <p className="hint">{messages.noProblems}</p>
-              ) : (
-                <IssueList issues={found.issues} onLine={onLine} />
-              )
-            }
+            {(found) => (
+              <Load query={links} skeleton={<Skeleton lines={2} />}>
+                {(broken) =>
+                  found.issues.length + broken.length === 0 ? (
+                    <p className="hint">{messages.noProblems}</p>
+                  ) : (
+                    <IssueList
+                      issues={withLinkIssues(found.issues, broken)}
+                      onLine={onLine}
+                      onChange={readOnly ? undefined : onChange}
+                    />
+                  )
+                }
+              </Load>
+            )}
           </Load>
           <Link href={projectAddress(project, `/quality?page=${page.id}`)}>{messages.quality}</Link>
         </Section>

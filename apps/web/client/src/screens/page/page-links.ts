@@ -4,21 +4,14 @@ import type { Links } from '@quoin/editor';
 import type { Project } from '@quoin/sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { quoin } from '../../api.ts';
-import * as messages from '../../messages/page.ts';
 import { structureQuery } from '../../queries.ts';
+import { LINK_REASONS } from './link-issues.ts';
 import { findTargets, linkEntries, type Target } from './link-targets.ts';
 import { assetsQuery } from './queries.ts';
 
 /** The API accepts no shorter query. */
 const SHORTEST = 2;
 const HEADINGS = 4;
-
-const REASONS = {
-  page_missing: messages.noPageAtThisAddress,
-  anchor_missing: messages.noHeadingWithThisAnchor,
-  asset_missing: messages.noFileAtThisAddress,
-  archived: messages.theLinkedPageIsArchived,
-};
 
 export const pageLinks = (queryClient: QueryClient, project: Project, pageId: string): Links => {
   let entries: ReturnType<typeof linkEntries> = [];
@@ -62,7 +55,11 @@ export const pageLinks = (queryClient: QueryClient, project: Project, pageId: st
     },
     async check(urls) {
       const { broken } = await quoin.links.check(pageId, { urls: [...urls] }, { maxRetries: 0 });
-      return broken.map(({ url, reason }) => ({ url, reason: REASONS[reason] }));
+      return broken.map(({ url, reason, suggestion }) => ({
+        url,
+        reason: LINK_REASONS[reason],
+        suggestion,
+      }));
     },
   };
 };

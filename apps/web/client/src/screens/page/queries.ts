@@ -5,6 +5,7 @@ import { quoin } from '../../api.ts';
 import { keepAnswer, kept } from '../../kept-answers.ts';
 import { FIRST_PAGE } from '../../queries.ts';
 import { begun } from './begun.ts';
+import { findLinkIssues } from './link-issues.ts';
 
 /** Milliseconds between looks at whether another user changed the page. */
 const LOOK_MS = 15_000;
@@ -110,6 +111,20 @@ export const issuesQuery = (
     // The title of a page can be in the navigation alone.
     queryFn: ({ signal }) => quoin.validate.run({ markdown: text(), title }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Milliseconds after which links are checked again: pages that they point to can be created. */
+const LINKS_MS = 60_000;
+
+export const linkIssuesQuery = (
+  slug: string,
+  { id, version, path }: Pick<Page, 'id' | 'version' | 'path'>,
+  text: () => string,
+) =>
+  queryOptions({
+    queryKey: ['project', slug, 'page', id, 'link-issues', version, path],
+    queryFn: ({ signal }) => findLinkIssues(id, text(), signal),
+    staleTime: LINKS_MS,
   });
 
 const REVISIONS = 50;

@@ -1,6 +1,7 @@
 /** The field of an address: finds pages and files, and takes a file that is chosen or dropped. */
 
-import type { FileKind } from '../../../files.ts';
+import type { FileKind, StoredFile } from '../../../files.ts';
+import type { LinkTarget } from '../../../links.ts';
 import * as messages from '../../../messages.ts';
 import { button } from '../../../ui/button.ts';
 import { el } from '../../../ui/dom.ts';
@@ -23,16 +24,22 @@ export class AddressField {
   readonly element: HTMLElement;
   readonly #input: HTMLInputElement;
   readonly #tools: FieldTools;
+  readonly #onStored: (file: Pick<StoredFile, 'size'>) => void;
 
-  /** @param kind of the file that the address is of; null for a link */
+  /**
+   * @param kind of the file that the address is of; null for a link
+   * @param onStored after the address of a stored file is in the field
+   */
   constructor(
     input: HTMLInputElement,
     tools: FieldTools,
     kind: FileKind | null,
     onChange: () => void,
+    onStored: (file: Pick<StoredFile, 'size'>) => void = () => undefined,
   ) {
     this.#input = input;
     this.#tools = tools;
+    this.#onStored = onStored;
     const { links, files } = tools;
     this.element = el('div', { class: 'qe-address-field' }, input);
     if (kind !== null && files !== undefined) {
@@ -46,9 +53,13 @@ export class AddressField {
     }
     if (links !== undefined) {
       const accepts = ({ kind: target }: { kind: string }) => kind === null || target === 'file';
-      const search = new LinkSearch(tools.parent(), input, links, onChange, accepts);
+      const onChoose = ({ size }: LinkTarget): void => {
+        onChange();
+        if (size !== undefined) onStored({ size });
+      };
+      const search = new LinkSearch(tools.parent(), input, links, onChoose, accepts);
       this.element.append(search.problem);
-      search.check();
+      search.checkPresent();
     }
   }
 
@@ -60,7 +71,7 @@ export class AddressField {
     }
     void files.choose(kind).then((stored) => {
       this.#input.focus();
-      if (stored !== null) this.#set(stored.url);
+      if (stored !== null) this.#set(stored);
     });
   }
 
@@ -80,18 +91,19 @@ export class AddressField {
     const { files } = this.#tools;
     if (files === undefined) return;
     const box = new UploadBox(file, files.upload, {
-      onStored: ({ url }) => {
+      onStored: (stored) => {
         box.element.remove();
-        this.#set(url);
+        this.#set(stored);
       },
       onRemove: () => box.element.remove(),
     });
     this.element.append(box.element);
   }
 
-  #set(url: string): void {
-    this.#input.value = url;
+  #set(stored: StoredFile): void {
+    this.#input.value = stored.url;
     // As if it was typed: what listens to the field hears of it.
     this.#input.dispatchEvent(new Event('input', { bubbles: true }));
+    this.#onStored(stored);
   }
 }
