@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { type GitServer, type GitWork, git, openGitServer, temporaryFolder } from '@quoin/test-kit';
 import { type Client, clientOf } from './client.ts';
+import { millisecondsOf, type Run, requireWell } from './git-run.ts';
 import { allFiles, areaOf, changedFiles, FILES_OF_AN_AREA, textOf } from './git-tree.ts';
 import { openProcessorTime, type ProcessorTime } from './processor-time.ts';
 import { perUnit, printTimes } from './race.ts';
@@ -24,29 +25,10 @@ const CHANGED = 5;
 const LOOK_MS = 200;
 const REPOSITORY = 'harbour/docs';
 
-interface Run {
-  readonly id: string;
-  readonly status: string;
-  readonly trigger: string;
-  readonly progress: { readonly done: number; readonly total: number };
-  readonly counts: Readonly<Record<string, number>>;
-  readonly error?: string;
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
-}
-
 interface Page {
   readonly id: string;
   readonly sourcePath: string;
 }
-
-const millisecondsOf = ({ startedAt, finishedAt }: Run): number =>
-  Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '');
-
-const requireWell = (run: Run | undefined): Run => {
-  if (run?.status === 'Success') return run;
-  throw new Error(`The run ended with ${run?.status ?? 'nothing'}: ${run?.error ?? ''}`);
-};
 
 /** Lists of milliseconds by name, in the order of the names' first time. */
 class Times {

@@ -14,7 +14,7 @@ interface Made {
 }
 
 /** Work of other users on the same server: their reads and writes. */
-const watchJob = async (service: Service): Promise<WatchJob> => {
+export const watchJob = async (service: Service): Promise<WatchJob> => {
   const { url, headers, json } = clientOf(service);
   const { project } = await json<{ project: Made }>('POST', '/projects', '{"name":"Bystander"}');
   const inside = `/projects/${project.id}`;
@@ -29,7 +29,8 @@ const watchJob = async (service: Service): Promise<WatchJob> => {
   };
 };
 
-const startWatch = async (job: WatchJob) => {
+/** @returns ends the requests, and returns the longest answer to each in milliseconds */
+export const startWatch = async (job: WatchJob) => {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, 'watch.ts')], {
     stdin: new TextEncoder().encode(JSON.stringify(job)),
     stdout: 'pipe',

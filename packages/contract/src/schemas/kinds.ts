@@ -60,18 +60,17 @@ export const codePoints = (value: string): number => {
   return value.length - pairs;
 };
 
-/** Bytes of well-formed text in UTF-8 (RFC 3629 §3). */
-export const utf8Bytes = (value: string): number => {
-  let bytes = 0;
-  for (let i = 0; i < value.length; i += 1) {
-    const unit = value.charCodeAt(i);
-    if (unit < 0x80) bytes += 1;
-    else if (unit < 0x800) bytes += 2;
-    else if (unit >= 0xd800 && unit <= 0xdfff) bytes += 2;
-    else bytes += 3;
-  }
-  return bytes;
-};
+const encoder = new TextEncoder();
+/** Overwritten by each text: new memory takes three times as long as the encoding. */
+const encoded = new Uint8Array(48 * 1024);
+/** A unit of UTF-16 is three bytes of UTF-8 at most. */
+const MOST_BYTES_OF_UNIT = 3;
+
+/** Bytes of text in UTF-8 (RFC 3629 §3). */
+export const utf8Bytes = (value: string): number =>
+  value.length * MOST_BYTES_OF_UNIT <= encoded.length
+    ? encoder.encodeInto(value, encoded).written
+    : encoder.encode(value).length;
 
 const fitsLength = (value: string, min: number, max: number): boolean => {
   // Between half of its units and all of them are code points: most texts need no counting.

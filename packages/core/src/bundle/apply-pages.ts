@@ -4,14 +4,14 @@ import { AppError } from '../app-error.ts';
 import { type Acting, newEvent } from '../events/record.ts';
 import { pageChangedDuringImport } from '../messages/imports.ts';
 import type { Stores } from '../ports/db.ts';
-import type { PageRecord, RevisionRecord, RevisionSource } from '../records.ts';
+import type { PageRecord, RecordedEvent, RevisionRecord, RevisionSource } from '../records.ts';
 import { batchesOf, createYielder } from '../yield-now.ts';
 import type { PagePlan } from './plan-page.ts';
 
-/** Pages written together; PostgreSQL answers each batch in a trip. */
+/** Pages, and texts, written together; PostgreSQL answers each batch in a trip. */
 const BATCH = 100;
-/** Pages whose events are written together. */
-const EVENTS = 500;
+/** Events written together. */
+const EVENTS = 1_000;
 
 const revisionsOf = (
   context: Acting,
@@ -55,27 +55,38 @@ const updatePage = async (stores: Stores, before: PageRecord, after: PageRecord)
 export const changedPages = (pages: readonly PagePlan[]): PagePlan[] =>
   pages.filter(({ before, after }) => before !== after);
 
-const insertRevisions = (
-  context: Acting,
-  stores: Stores,
-  plans: readonly PagePlan[],
-  source: RevisionSource,
-): Promise<void> =>
-  stores.revisions.insertMany(plans.flatMap((plan) => revisionsOf(context, plan, source)));
-
-const insertEvents = (context: Acting, stores: Stores, plans: readonly PagePlan[]): Promise<void> =>
-  stores.events.insertMany(
-    plans.flatMap(({ events }) =>
-      events.map(({ type, page, data }) =>
-        newEvent(context, {
-          projectId: page.projectId,
-          type,
-          subject: { type: 'page', id: page.id, title: page.title },
-          data,
-        }),
-      ),
-    ),
+const eventsOf = (context: Acting, { events }: PagePlan): RecordedEvent[] =>
+  events.map(({ type, page, data }) =>
+    newEvent(context, {
+      projectId: page.projectId,
+      type,
+      subject: { type: 'page', id: page.id, title: page.title },
+      data,
+    }),
   );
+
+/** What a write of pages inserts beside them, in the order of the pages. */
+export interface PageRows {
+  readonly revisions: RevisionRecord[];
+  readonly events: RecordedEvent[];
+}
+
+/** Made before a large write, so that the write does not hold its lock for it. */
+export const pageRows = async (
+  context: Acting,
+  changes: readonly PagePlan[],
+  source: RevisionSource,
+): Promise<PageRows> => {
+  const revisions: RevisionRecord[] = [];
+  const recorded: RecordedEvent[] = [];
+  const turn = createYielder();
+  for (const change of changes) {
+    revisions.push(...revisionsOf(context, change, source));
+    recorded.push(...eventsOf(context, change));
+    await turn();
+  }
+  return { revisions, events: recorded };
+};
 
 /**
  * Begins with a batch while the database works on the one before it: PostgreSQL does not wait for the
@@ -105,10 +116,9 @@ const inOrder = async <Item>(
  * @throws {AppError} `conflict`
  */
 export const applyPages = async (
-  context: Acting,
   stores: Stores,
   changes: readonly PagePlan[],
-  source: RevisionSource,
+  { revisions, events }: PageRows,
 ): Promise<void> => {
   await inOrder(batchesOf(changes, BATCH), (batch) => {
     const added = batch.flatMap(({ before, after }) => (before === null ? [after] : []));
@@ -120,15 +130,12 @@ export const applyPages = async (
       ),
     ]);
   });
-  const [first, ...others] = batchesOf(changes, BATCH);
-  if (first === undefined) return;
-  if (others.length === 0) {
-    await Promise.all([
-      insertRevisions(context, stores, first, source),
-      insertEvents(context, stores, first),
-    ]);
+  const texts = batchesOf(revisions, BATCH);
+  const notes = batchesOf(events, EVENTS);
+  if (texts.length <= 1 && notes.length <= 1) {
+    await Promise.all([stores.revisions.insertMany(revisions), stores.events.insertMany(events)]);
     return;
   }
-  await inOrder([first, ...others], (batch) => insertRevisions(context, stores, batch, source));
-  await inOrder(batchesOf(changes, EVENTS), (batch) => insertEvents(context, stores, batch));
+  await inOrder(texts, (batch) => stores.revisions.insertMany(batch));
+  await inOrder(notes, (batch) => stores.events.insertMany(batch));
 };

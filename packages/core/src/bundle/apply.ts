@@ -3,7 +3,7 @@ import { type Acting, newEvent } from '../events/record.ts';
 import type { Stores } from '../ports/db.ts';
 import type { RevisionSource } from '../records.ts';
 import { applyNav, type NavChanges, navChanges, removeItems } from './apply-nav.ts';
-import { applyPages, changedPages } from './apply-pages.ts';
+import { applyPages, changedPages, type PageRows, pageRows } from './apply-pages.ts';
 import { applySpaces, removeSpaces, type SpaceChanges, spaceChanges } from './apply-spaces.ts';
 import type { Bundle } from './bundle.ts';
 import { type BundlePlan, changesManifest } from './plan.ts';
@@ -44,11 +44,15 @@ export const isNothing = ({ plan, spaces, nav, pages, manifest }: BundleChanges)
     plan.assets.remove,
   ].every((list) => list.length === 0);
 
-/** @throws {AppError} `conflict` when another write was first */
+/**
+ * @param rows of {@link pageRows}, made here if they were not made before the write
+ * @throws {AppError} `conflict` when another write was first
+ */
 export const applyChanges = async (
   context: Acting,
   stores: Stores,
   changes: BundleChanges,
+  rows?: PageRows,
 ): Promise<void> => {
   const { plan } = changes;
   const { project } = plan.state;
@@ -56,7 +60,8 @@ export const applyChanges = async (
   await stores.assets.removeMany(plan.assets.remove);
   await applySpaces(stores, changes.spaces);
   await applyNav(stores, changes.nav);
-  await applyPages(context, stores, changes.pages, changes.source);
+  const { pages, source } = changes;
+  await applyPages(stores, pages, rows ?? (await pageRows(context, pages, source)));
   await removeItems(stores, plan);
   await removeSpaces(stores, changes.spaces);
   await stores.redirects.remove(project.id, plan.redirects.remove);

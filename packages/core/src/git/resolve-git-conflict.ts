@@ -3,7 +3,7 @@
 import { contract } from '@quoin/contract';
 import { frontMatter, slugOfFile } from '@quoin/markdown';
 import { AppError, notFound } from '../app-error.ts';
-import { applyPages, changedPages } from '../bundle/apply-pages.ts';
+import { applyPages, changedPages, pageRows } from '../bundle/apply-pages.ts';
 import type { DesiredFile } from '../bundle/desired.ts';
 import { type PagePlan, planUnnamed } from '../bundle/plan-page.ts';
 import type { Context, UseCase } from '../context.ts';
@@ -124,7 +124,8 @@ export const resolveGitConflict: UseCase<typeof contract.git.resolve> = async (
     if (resolved === null) throw notFound('Git conflict');
     if (keep !== found.conflict.applied) {
       const plan = await planKept(context, stores, view, project, file);
-      await applyPages(context, stores, changedPages([plan]), 'api');
+      const pages = changedPages([plan]);
+      await applyPages(stores, pages, await pageRows(context, pages, 'api'));
     }
     await stores.events.insert(
       newEvent(context, {

@@ -5,28 +5,43 @@
  */
 import type { Database, SQLQueryBindings } from 'bun:sqlite';
 import { createYielder } from '@quoin/core';
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Sql } from 'postgres';
 import type { InsertRows } from '../access.ts';
 
 /**
- * Of one statement on SQLite. Each statement on a table with triggers has a journal of its own: rows
- * one by one take twice the time. More rows of large texts would hold the event loop.
+ * Of one statement on SQLite, the most first. Each statement on a table with triggers has a journal of its
+ * own: rows one by one take twice the time of 25 together, and 25 a sixth more than 50. The texts are
+ * short enough for a connection to keep the statements.
  */
-const ROWS_OF_STATEMENT = 25;
+const ROWS_OF_STATEMENT = [50, 10] as const;
+/** Characters of the values of one statement on SQLite, in UTF-16. More would hold the event loop. */
+const CHARACTERS_OF_STATEMENT = 200_000;
 /** Of one statement on PostgreSQL. More would hold the event loop. */
 const MAX_ROWS = 500;
 const MAX_CHARACTERS = 256_000;
 
-type Columns = readonly (readonly [name: string, column: SQLiteColumn])[];
+interface InsertedColumn {
+  /** In a row. */
+  readonly name: string;
+  readonly column: SQLiteColumn;
+  /** Whether the database gets what the row has: Drizzle has a function also where it changes nothing. */
+  readonly isPlain: boolean;
+}
+
+type Columns = readonly InsertedColumn[];
 
 const columnsOfTables = new WeakMap<SQLiteTable, Columns>();
 
 const columnsOf = (table: SQLiteTable): Columns => {
   const known = columnsOfTables.get(table);
   if (known !== undefined) return known;
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(getTableColumns(table)).map(([name, column]) => ({
+    name,
+    column,
+    isPlain: column.mapToDriverValue === Column.prototype.mapToDriverValue,
+  }));
   columnsOfTables.set(table, columns);
   return columns;
 };
@@ -40,21 +55,26 @@ const insertText = (
   values: string,
   keys: readonly string[],
 ): string => {
-  const names = columns.map(([, { name }]) => quoted(name)).join(', ');
+  const names = columns.map(({ column }) => quoted(column.name)).join(', ');
   const insert = `insert into ${quoted(getTableName(table))} (${names}) ${values}`;
   if (keys.length === 0) return insert;
   const isKey = new Set(keys);
-  const ofKey = columns.filter(([name]) => isKey.has(name)).map(([, { name }]) => quoted(name));
+  const ofKey = columns
+    .filter(({ name }) => isKey.has(name))
+    .map(({ column }) => quoted(column.name));
   const others = columns
-    .filter(([name]) => !isKey.has(name))
-    .map(([, { name }]) => `${quoted(name)} = excluded.${quoted(name)}`);
+    .filter(({ name }) => !isKey.has(name))
+    .map(({ column: { name } }) => `${quoted(name)} = excluded.${quoted(name)}`);
   return `${insert} on conflict (${ofKey.join(', ')}) do update set ${others.join(', ')}`;
 };
 
-const driverValue = (column: SQLiteColumn, row: object, name: string): unknown => {
-  const value: unknown = Reflect.get(row, name);
+/** A row of any table, by the names of its columns. */
+type Row = Readonly<Record<string, unknown>>;
+
+const driverValue = ({ name, column, isPlain }: InsertedColumn, row: Row): unknown => {
+  const value = row[name];
   if (value === undefined) throw new Error(`a row to insert has no ${name}`);
-  return value === null ? null : column.mapToDriverValue(value);
+  return isPlain || value === null ? value : column.mapToDriverValue(value);
 };
 
 const bindable = (value: unknown): SQLQueryBindings => {
@@ -83,11 +103,42 @@ class SqliteTexts {
     const name = [rows, ...keys].join(' ');
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
-    const row = `(${this.columns.map(() => '?').join(', ')})`;
-    const values = `values ${Array.from({ length: rows }, () => row).join(', ')}`;
+    const row = `(${this.columns.map(() => '?').join(',')})`;
+    const values = `values ${Array.from({ length: rows }, () => row).join(',')}`;
     const text = insertText(this.table, this.columns, values, keys);
     this.#texts.set(name, text);
     return text;
+  }
+}
+
+/** Rows of one statement, or of a few at the end of a list. */
+class SqlitePortion {
+  readonly #values: SQLQueryBindings[] = [];
+  #rows = 0;
+  #characters = 0;
+
+  get isFull(): boolean {
+    return this.#rows === ROWS_OF_STATEMENT[0] || this.#characters >= CHARACTERS_OF_STATEMENT;
+  }
+
+  add(columns: Columns, row: Row): void {
+    for (const column of columns) {
+      const value = bindable(driverValue(column, row));
+      if (typeof value === 'string') this.#characters += value.length;
+      this.#values.push(value);
+    }
+    this.#rows += 1;
+  }
+
+  /** @param insert receives the values of so many rows */
+  insert(insert: (values: readonly SQLQueryBindings[], rows: number) => void): void {
+    const width = this.#values.length / this.#rows;
+    let at = 0;
+    while (at < this.#rows) {
+      const count = ROWS_OF_STATEMENT.find((size) => size <= this.#rows - at) ?? 1;
+      insert(this.#values.slice(at * width, (at + count) * width), count);
+      at += count;
+    }
   }
 }
 
@@ -103,17 +154,19 @@ export const sqliteRows = (client: Pick<Database, 'prepare'>): InsertRows => {
     const columns = columnsOf(table);
     const texts = textsOf(table);
     const turn = createYielder();
-    let at = 0;
-    while (at < rows.length) {
-      const count = rows.length - at < ROWS_OF_STATEMENT ? 1 : ROWS_OF_STATEMENT;
-      const values: SQLQueryBindings[] = [];
-      for (const row of rows.slice(at, at + count)) {
-        for (const [name, column] of columns) values.push(bindable(driverValue(column, row, name)));
-      }
+    let portion = new SqlitePortion();
+    const insert = (values: readonly SQLQueryBindings[], count: number): void => {
       client.prepare(texts.of(count, keys)).run(...values);
-      at += count;
+    };
+    for (const row of rows) {
+      portion.add(columns, row);
+      if (!portion.isFull) continue;
+      portion.insert(insert);
+      portion = new SqlitePortion();
       await turn();
     }
+    portion.insert(insert);
+    await turn();
   };
 };
 
@@ -138,10 +191,10 @@ class Portion {
     return this.#rows >= MAX_ROWS || this.#characters >= MAX_CHARACTERS;
   }
 
-  add(row: object): void {
+  add(row: Row): void {
     this.#rows += 1;
-    for (const [at, [name, column]] of this.columns.entries()) {
-      const text = element(driverValue(column, row, name));
+    for (const [at, column] of this.columns.entries()) {
+      const text = element(driverValue(column, row));
       this.#characters += text.length;
       this.#elements[at]?.push(text);
     }
@@ -165,7 +218,7 @@ export const postgresRows =
   (connection: Pick<Sql, 'unsafe'>): InsertRows =>
   async (table, rows, keys = []) => {
     const columns = columnsOf(table);
-    const arrays = columns.map(([, column], at) => `$${at + 1}::${typeOf(column)}[]`);
+    const arrays = columns.map(({ column }, at) => `$${at + 1}::${typeOf(column)}[]`);
     const values = `select * from unnest(${arrays.join(', ')})`;
     const text = insertText(table, columns, values, keys);
     const portion = new Portion(columns);

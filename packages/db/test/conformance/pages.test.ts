@@ -466,9 +466,9 @@ describe.each(engines)('pages and revisions on $name', ({ name, open }) => {
       });
       return [...texted].sort();
     };
-    // 25 rows are a statement of SQLite, and the rest are one by one.
-    const texts = await insert(27);
-    expect(texts).toHaveLength(name === 'SQLite' ? 2 : 1);
-    expect(await insert(53)).toEqual(texts);
+    // Statements of SQLite have 50 rows or 10, and the rest are one by one.
+    const texts = await insert(61);
+    expect(texts).toHaveLength(name === 'SQLite' ? 3 : 1);
+    expect(await insert(112)).toEqual(texts);
   });
 });

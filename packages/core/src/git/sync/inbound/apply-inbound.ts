@@ -1,6 +1,7 @@
 /** Writes what Git changed: pages, base map, conflicts and cursor, all in one write (docs/internals/git-sync.md). */
 
 import { AppError } from '../../../app-error.ts';
+import { type PageRows, pageRows } from '../../../bundle/apply-pages.ts';
 import { readState } from '../../../bundle/state.ts';
 import { type NewEvent, newEvent } from '../../../events/record.ts';
 import type { Id } from '../../../id.ts';
@@ -173,9 +174,13 @@ export const reportAfter = (
   ],
 });
 
+const rowsOf = (session: RunningSession, { pages }: InboundChanges): Promise<PageRows> =>
+  pageRows(session, pages.pages, 'git');
+
 /**
  * In a transaction that is open.
  *
+ * @param rows of the changed pages, made before the transaction
  * @param before what the run did already: it is written with the pages, so that a process that takes
  * the run up knows it
  * @throws {AppError} `conflict` where a user changed a page or the structure meanwhile: plan anew
@@ -186,6 +191,7 @@ export const writeInbound = async (
   stores: Stores,
   { plan, report }: PreparedInbound,
   changes: InboundChanges,
+  rows: PageRows,
   before: Report,
 ): Promise<InboundResult> => {
   const { deps, connection, project } = session;
@@ -193,7 +199,7 @@ export const writeInbound = async (
   const began = deps.clock.now();
   const mayBeSame = leavesNoDifference(changes);
   let isSame = false;
-  await applyPageChanges(session, stores, plan, changes.pages, async () => {
+  await applyPageChanges(session, stores, plan, changes.pages, rows, async () => {
     const [, site] = await Promise.all([
       holdLease(session, stores),
       mayBeSame || leavesNothing ? stores.site.hold(project.id) : null,
@@ -248,7 +254,8 @@ const applyPlannedInside = (
       const state = await withNewFiles(await readState(stores, project));
       const inside = { ...session, deps: { ...session.deps, db: within(stores) } };
       const changes = await planInboundChanges(inside, prepared, state);
-      return writeInbound(session, stores, prepared, changes, before);
+      const rows = await rowsOf(session, changes);
+      return writeInbound(session, stores, prepared, changes, rows, before);
     },
     { unhurried: true },
   );
@@ -268,10 +275,12 @@ export const applyInbound = async (
   if (isContended && isStructural) return applyPlannedInside(session, prepared, before);
   const { db } = session.deps;
   const changes = await planInboundChanges(session, prepared, await stateSeen(prepared));
+  const rows = await rowsOf(session, changes);
   try {
-    return await db.write((stores) => writeInbound(session, stores, prepared, changes, before), {
-      unhurried: true,
-    });
+    return await db.write(
+      (stores) => writeInbound(session, stores, prepared, changes, rows, before),
+      { unhurried: true },
+    );
   } catch (problem) {
     if (!(problem instanceof UniqueViolation)) throw problem;
     throw new AppError('conflict', nameTakenDuringSync);

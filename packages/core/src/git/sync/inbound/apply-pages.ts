@@ -2,7 +2,7 @@
 
 import { AppError } from '../../../app-error.ts';
 import { applyChanges, isNothing } from '../../../bundle/apply.ts';
-import { applyPages } from '../../../bundle/apply-pages.ts';
+import { applyPages, type PageRows } from '../../../bundle/apply-pages.ts';
 import { structureChanged } from '../../../messages/git.ts';
 import { requireRoom } from '../../../plans/check.ts';
 import type { Stores } from '../../../ports/db.ts';
@@ -80,17 +80,19 @@ const applyStructure = async (
   stores: Stores,
   plan: InboundPlan,
   changes: StructureChanges,
+  rows: PageRows,
 ): Promise<void> => {
   const { bundle, leaving } = changes;
   await requireUnchanged(stores, plan);
   await requireRoomForPages(session, stores, changes);
-  if (!isNothing(bundle)) await applyChanges(session, stores, bundle);
+  if (!isNothing(bundle)) await applyChanges(session, stores, bundle, rows);
   for (const { id, status, version, updatedAt } of leaving) {
     await stores.pages.update(id, { status, version, updatedAt }, { sourcePath: null });
   }
 };
 
 /**
+ * @param rows of the changed pages
  * @param hold the guard of the write, which is checked before the first change
  * @throws {AppError} `conflict` where a user changed one of the pages, or the structure, since the
  * changes were planned; `plan_limit_reached`
@@ -100,6 +102,7 @@ export const applyPageChanges = async (
   stores: Stores,
   plan: InboundPlan,
   changes: PageChanges,
+  rows: PageRows,
   hold: () => Promise<unknown>,
 ): Promise<void> => {
   const { structure, pages, titles } = changes;
@@ -107,7 +110,7 @@ export const applyPageChanges = async (
     await hold();
     await requireSeen(session, stores, structure.bundle.plan.state.project);
     await moveDisplaced(stores, plan);
-    return applyStructure(session, stores, plan, structure);
+    return applyStructure(session, stores, plan, structure, rows);
   }
   // Sent together: PostgreSQL answers them in one trip.
   await Promise.all([hold(), requireUnchanged(stores, plan)]);
@@ -115,5 +118,5 @@ export const applyPageChanges = async (
     // Sent together: PostgreSQL answers them in one trip.
     await Promise.all(batch.map(([id, title]) => stores.nav.update(id, { title })));
   }
-  return applyPages(session, stores, pages, 'git');
+  return applyPages(stores, pages, rows);
 };
