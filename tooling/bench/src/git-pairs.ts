@@ -123,7 +123,7 @@ class Bench {
     return { clock, processor: (await this.#processor.ofService()) - used };
   }
 
-  /** A repository and a project that nobody has used. */
+  /** A new repository, and a new project without a connection. */
   async #fresh(): Promise<{ name: string; work: GitWork; project: string }> {
     this.#made += 1;
     const name = `harbour/docs-${this.#made}`;
