@@ -80,7 +80,7 @@ export const bodyMissing = 'The body is missing. Send JSON';
 export const internalError = 'Internal error. Send the request id to the operator of this service';
 
 export const tooManyHeavyRequests = ({ max }: { readonly max: number }): string =>
-  `This credential or network has ${max} large requests in progress, which is the limit. Wait until one of them ends`;
+  `This request was not started: ${max} long requests of this user or network are still running, which is the limit`;
 
 export const idempotencyKeyInvalid = 'Idempotency-Key must have 1–255 printable characters';
 

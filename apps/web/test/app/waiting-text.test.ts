@@ -14,7 +14,7 @@ let app: AppService;
 let pages: Readonly<Record<string, string>>;
 const titles = [
   ...['Rich', 'Blocks', 'Source', 'Chosen', 'Composed', 'Left', 'Entered', 'Named', 'Failed'],
-  ...['Dropped', 'Read', 'Quick', 'Status'],
+  ...['Dropped', 'Read', 'Quick', 'Status', 'Late'],
 ];
 beforeAll(async () => {
   app = await sharedAppService();
@@ -263,6 +263,30 @@ describe('what is done before the program of the editor is there', () => {
     await untilContent('Failed', TEXT.replace('words.\n', 'words. Kept. Still.\n'));
     await page.context().close();
   });
+});
+
+test('Late: what is typed before the text of the page arrives stays there, with the cursor behind it', async () => {
+  const page = await app.open();
+  page.on('dialog', (dialog) => void dialog.accept());
+  const { release } = await holdProgram(page, 'ProseMirror');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/rendered?*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`/app/harbour/pages/${idOf('Late')}?mode=wysiwyg`);
+  await waiting(page).focus();
+  await page.keyboard.type('Cats ');
+  await untilEqual(() => waiting(page).textContent(), 'Cats ');
+  arrived.resolve();
+  await waiting(page).getByText('Last words.').waitFor();
+  await page.keyboard.type('can ');
+  await untilEqual(() => page.locator('[data-held]').allTextContents(), ['Cats can ']);
+  release();
+  await text(page).waitFor();
+  await leave(page);
+  await untilContent('Late', `Cats can ${TEXT}`);
+  await page.context().close();
 });
 
 test('a reader who may not write has no field, and keys there write nothing', async () => {

@@ -223,7 +223,11 @@ export interface PageDetailsProps extends PageProps {
 export const PageDetails = (props: PageDetailsProps) => {
   const { project, page, text, readOnly, onDescribe, onLine, onChange } = props;
   const issues = useQuery(issuesQuery(project.slug, page, () => text));
-  const links = useQuery(linkIssuesQuery(project.slug, page, () => text));
+  // One after the other: the service runs two large requests of a user at a time.
+  const links = useQuery({
+    ...linkIssuesQuery(project.slug, page, () => text),
+    enabled: !issues.isPending,
+  });
   return (
     <Details title={messages.pageDetails}>
       <div className="page-details">

@@ -83,12 +83,14 @@ const WaitingRich = ({ pageId, mode, held, readOnly, onHeading }: WaitingTextPro
     (element: HTMLElement) => {
       if (html === undefined) return;
       // The service allows elements and attributes by a list (`packages/markdown/src/render`).
-      element.innerHTML = html;
+      held.refill(() => {
+        element.innerHTML = html;
+      });
       for (const each of element.querySelectorAll<HTMLElement>(INTERACTIVE)) each.inert = true;
       const first = element.firstElementChild;
       if (first?.tagName === 'H1') onHeading(first.textContent.replace(/\s+/g, ' ').trim());
     },
-    [html, onHeading],
+    [html, held, onHeading],
   );
   return (
     <div className={`qe-rich qe-mode-${mode}`}>

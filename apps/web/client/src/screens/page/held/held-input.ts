@@ -104,6 +104,13 @@ export class HeldInput {
     };
   }
 
+  /** Calls a function that replaces the content of the shown text: what was typed stays in it. */
+  refill(replace: () => void): void {
+    if (this.#typed === null) replace();
+    else this.#typed.keepOver(replace);
+    this.#read = endsOfSelection();
+  }
+
   /** Records what is done in an element. Returns the function that ends it. */
   listen(host: HTMLElement): () => void {
     this.#host = host;

@@ -45,6 +45,17 @@ export class TypedText {
   }
 
   /**
+   * Calls a function that replaces what is shown. Text that was typed before there was any is at the
+   * start, where the editor puts it.
+   */
+  keepOver(replace: () => void): void {
+    const typed = this.#host.querySelectorAll('[data-held]');
+    replace();
+    this.#host.prepend(...typed);
+    if (this.#element !== null) this.#putCursorBehind(this.#element);
+  }
+
+  /**
    * Returns a function that shows again what is shown now, with the same cursor. It returns the text that
    * the browser had put at the cursor meanwhile.
    */
