@@ -1,4 +1,5 @@
 /** The editor of one page: three modes on one Markdown. */
+import type { Direction } from '@quoin/markdown/serialize';
 import type { Schema } from 'prosemirror-model';
 import type { Component } from './document/component.ts';
 import { documentOf, type PageDocument } from './document/document-of.ts';
@@ -59,6 +60,8 @@ export interface EditorOptions {
   /** Of the page's Content-Security-Policy, for style sheets of CodeMirror. */
   readonly nonce?: string | undefined;
   readonly readOnly?: boolean | undefined;
+  /** Of the language of the page, for what has no words; `ltr` where it is absent. */
+  readonly direction?: Direction | undefined;
 }
 
 export interface Editor {
@@ -77,6 +80,7 @@ export interface Editor {
   /** Rejects with what `parse` throws, and stays as it is then. */
   setMode(mode: EditorMode): Promise<void>;
   setReadOnly(isReadOnly: boolean): void;
+  setDirection(direction: Direction): void;
   focus(): void;
   /** Does what a writer did before the editor was there, and takes the focus. */
   play(steps: readonly HeldStep[]): void;
@@ -115,6 +119,7 @@ class PageEditor implements Editor {
   /** Asked for last. */
   #wanted: EditorMode;
   #isReadOnly: boolean;
+  #direction: Direction;
   #markdown: string;
   #view: RichView | SourceView | null = null;
   /** Counts what was asked for: an answer to an older wish is too late. */
@@ -128,6 +133,7 @@ class PageEditor implements Editor {
     this.#mode = options.mode ?? 'wysiwyg';
     this.#wanted = this.#mode;
     this.#isReadOnly = options.readOnly ?? false;
+    this.#direction = options.direction ?? 'ltr';
     this.#markdown = options.markdown;
     this.#schema = schemaOf(options.components);
     this.#history = options.history ?? new EditHistory();
@@ -177,6 +183,12 @@ class PageEditor implements Editor {
   setReadOnly(isReadOnly: boolean): void {
     this.#isReadOnly = isReadOnly;
     this.#view?.setReadOnly(isReadOnly);
+  }
+
+  /** The source has lines in the direction of their own words. */
+  setDirection(direction: Direction): void {
+    this.#direction = direction;
+    if (this.#view instanceof RichView) this.#view.setDirection(direction);
   }
 
   focus(): void {
@@ -275,6 +287,7 @@ class PageEditor implements Editor {
         displayUrl,
         render,
         readOnly: this.#isReadOnly,
+        direction: this.#direction,
         parse: async (text) => (await this.#parse(text)).doc,
       });
   }

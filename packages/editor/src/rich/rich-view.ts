@@ -1,4 +1,5 @@
 /** The page as rich text, with a toolbar, or as blocks with handles. */
+import type { Direction } from '@quoin/markdown/serialize';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history, redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
@@ -62,6 +63,8 @@ export interface RichOptions {
   readonly mode: 'wysiwyg' | 'block';
   readonly label: string;
   readonly readOnly: boolean;
+  /** Of the language of the page. */
+  readonly direction: Direction;
   readonly parse: ParseDocument;
   readonly files: Files | undefined;
   readonly displayUrl: (url: string) => string | null;
@@ -119,7 +122,11 @@ export class RichView {
     const selection = Selection.near(page.doc.resolve(start));
     const state = EditorState.create({ doc: page.doc, plugins, selection });
     // As on pages with the site's program, which has buttons in the heads of code.
-    const canvas = el('div', { class: 'qe-content prose', 'data-js': true });
+    const canvas = el('div', {
+      class: 'qe-content prose',
+      'data-js': true,
+      dir: options.direction,
+    });
     this.#view = new EditorView(
       { mount: body.appendChild(canvas) },
       {
@@ -158,6 +165,10 @@ export class RichView {
   /** The text of the heading of level 1 that the page begins with. */
   get heading(): string | null {
     return titleHeading(this.doc);
+  }
+
+  setDirection(direction: Direction): void {
+    this.#view.dom.dir = direction;
   }
 
   setReadOnly(isReadOnly: boolean): void {

@@ -83,12 +83,12 @@ export class ComponentView implements NodeView {
   readonly #tools: FieldTools;
   readonly #shape: BlockShape;
   readonly #title: HTMLInputElement | null;
-  readonly #icon = el('span', { class: 'quoin-hole', contenteditable: 'false' });
+  readonly #pictures = el('span', { class: 'quoin-hole', contenteditable: 'false' });
   readonly #bar: HTMLElement;
   #settings: HTMLElement | null = null;
   #form: HTMLElement | null = null;
-  /** The source whose icon was asked for last. */
-  #iconOf: string | null = null;
+  /** The source whose pictures were asked for last. */
+  #picturesOf: string | null = null;
 
   constructor(node: Node, view: EditorView, position: GetPosition, tools: FieldTools) {
     const component = componentOf(node.type);
@@ -103,7 +103,7 @@ export class ComponentView implements NodeView {
     const title = titleField(this.#place, component);
     const shapeParts = {
       title,
-      icon: this.#icon,
+      icon: this.#pictures,
       content: this.contentDOM ?? null,
       bar: this.#bar,
     };
@@ -226,18 +226,20 @@ export class ComponentView implements NodeView {
     if (!node.isAtom) setAttributes(this.dom, { dir: directionOf(node) });
     const { optionalTitle } = this.#shape;
     if (optionalTitle !== null && !isTyping) optionalTitle.hidden = title?.value === '';
-    void this.#showIcon();
+    void this.#showPictures();
   }
 
-  /** Icons are the service's, and so is which one a callout has by itself. */
-  async #showIcon(): Promise<void> {
+  /** The image of a card and icons are the service's, and so is which one a callout has by itself. */
+  async #showPictures(): Promise<void> {
     const source = this.#emptyTag();
-    if (this.#title === null || source === this.#iconOf) return;
-    this.#iconOf = source;
+    if (this.#title === null || source === this.#picturesOf) return;
+    this.#picturesOf = source;
     const part = await this.#tools.parts.get(source);
-    if (source !== this.#iconOf) return;
-    const icon = part?.querySelector('.quoin-icon');
-    this.#icon.replaceChildren(...(icon ? [icon] : []));
+    if (source !== this.#picturesOf) return;
+    const pictures = ['.quoin-card-image', '.quoin-icon'].flatMap(
+      (each) => part?.querySelector(each) ?? [],
+    );
+    this.#pictures.replaceChildren(...pictures);
   }
 
   /** Puts the focus where the author of a new block begins, if that is not its text. */

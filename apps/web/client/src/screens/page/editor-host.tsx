@@ -22,6 +22,7 @@ import { pageLinks } from './page-links.ts';
 import { loadEditor } from './prepare-editor.ts';
 import { assetsQuery, componentsQuery, parsed } from './queries.ts';
 import { shownAddress } from './shown-address.ts';
+import { useDirection } from './use-direction.ts';
 import { WaitingText } from './waiting-text.tsx';
 
 export interface EditorHostProps {
@@ -62,6 +63,9 @@ export const EditorHost = (props: EditorHostProps) => {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  const direction = useDirection(project.slug, props.page.spaceId);
+  const latestDirection = useRef(direction);
+  latestDirection.current = direction;
   const queryClient = useQueryClient();
   useCommands(EDITOR_KEYS);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -134,6 +138,7 @@ export const EditorHost = (props: EditorHostProps) => {
         onHeading: (heading) => latest.current.onHeading(heading),
         nonce: cspNonce,
         readOnly: now.readOnly,
+        direction: latestDirection.current,
       });
       // Without its nodes the text is there as its source.
       await made.ready.catch(setProblem);
@@ -183,6 +188,7 @@ export const EditorHost = (props: EditorHostProps) => {
     editor.setMode(mode).then(() => setProblem(null), setProblem);
   }, [editor, mode]);
   useEffect(() => editor?.setReadOnly(readOnly), [editor, readOnly]);
+  useLayoutEffect(() => editor?.setDirection(direction), [editor, direction]);
 
   return (
     <>
