@@ -38,8 +38,7 @@ test('each block of the catalog and each of its attributes has states to compare
 
 test('the title and the text have no ground of their own on the sheet', async () => {
   const page = await app.open({ colorScheme: 'dark' });
-  await page.goto(`/app/canvas/pages/${pageId}?mode=wysiwyg`);
-  await page.locator('.qe-content .quoin-token-keyword').first().waitFor();
+  await openEditor(page, `/app/canvas/pages/${pageId}?mode=wysiwyg`);
   const grounds = await page.evaluate(
     `[...document.querySelectorAll('.page-sheet .quoin-canvas')].map((each) => getComputedStyle(each).backgroundColor)`,
   );
