@@ -10,11 +10,17 @@ import {
   confirmsCredential,
   invalid,
   type McpSessionRecord,
+  RememberedSession,
   reply,
   type TokenPrincipal,
 } from '@quoin/core';
 import { appRoutes, type ErrorLog, type Handler, type Route, route } from '@quoin/http';
-import { briefCallOf, briefCallWithoutSession, resultWithoutSession } from './brief-call.ts';
+import {
+  type BriefCall,
+  briefCallOf,
+  briefCallWithoutSession,
+  resultWithoutSession,
+} from './brief-call.ts';
 import type { Contexts } from './contexts.ts';
 import { protocolLibrary } from './late.ts';
 import { capabilitiesTooLong, initializeInvalid } from './messages.ts';
@@ -43,6 +49,12 @@ export interface RoutesOptions {
 }
 
 type Message = Readonly<Record<string, unknown>>;
+
+interface Received {
+  readonly context: Context<TokenPrincipal>;
+  readonly query: Query;
+  readonly request: Request;
+}
 
 const idIn = (value: unknown): RequestId | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
@@ -117,6 +129,36 @@ const answerBriefly = async (
   return reply({ jsonrpc: '2.0' as const, id, result: resultWithoutSession(result, version) });
 };
 
+/**
+ * Answers a short call in a session (ADR 93).
+ * @param isConfirmed false: the row of the session was not read. The first read of the tool looks for
+ * it (ADR 139), and if the tool has no read that does, it is read before the answer
+ */
+const answerInSession = async (
+  { desk, sessions }: Pick<RoutesOptions, 'desk' | 'sessions'>,
+  { context, query, request }: Received,
+  { id, tool, input }: BriefCall,
+  session: Session,
+  isConfirmed: boolean,
+) => {
+  const answered = session.ask(id);
+  const leave = sessions.occupy(session);
+  const unconfirmed = isConfirmed ? null : new RememberedSession(session.id);
+  try {
+    const result = await runToolCall(desk.offeringOf(session.scope), {
+      tool,
+      input,
+      context: unconfirmed === null ? context : { ...context, session: unconfirmed },
+      signal: request.signal,
+    });
+    if (unconfirmed?.isConfirmed === false) await desk.find(context, query, request);
+    return reply({ jsonrpc: '2.0' as const, id, result });
+  } finally {
+    answered();
+    leave();
+  }
+};
+
 const receive =
   ({
     desk,
@@ -136,25 +178,24 @@ const receive =
       const { answerStateless } = await import('./stateless/answer.ts');
       return answerStateless(stateless, { context, query, request, message });
     }
+    const received = { context, query, request };
+    const briefIn = ({ scope }: Session) =>
+      desk.isExtended ? null : briefCallOf(message, request, scope);
+    const recalled = desk.recall(context, query, request);
+    const recalledCall = recalled === null ? null : briefIn(recalled);
+    if (recalled !== null && recalledCall !== null) {
+      return answerInSession({ desk, sessions }, received, recalledCall, recalled, false);
+    }
     const session =
       message.method === 'initialize'
         ? await begin(desk, context, query, message)
         : await desk.find(context, query, request);
+    const brief = briefIn(session);
+    if (brief !== null) {
+      return answerInSession({ desk, sessions }, received, brief, session, true);
+    }
     const asked = askedBy(message);
     const answered = asked === null ? null : session.ask(asked);
-    const brief = desk.isExtended ? null : briefCallOf(message, request, session.scope);
-    if (brief !== null) {
-      const leave = sessions.occupy(session);
-      try {
-        const { id, tool, input } = brief;
-        const call = { tool, input, context, signal: request.signal };
-        const result = await runToolCall(desk.offeringOf(session.scope), call);
-        return reply({ jsonrpc: '2.0', id, result });
-      } finally {
-        answered?.();
-        leave();
-      }
-    }
     contexts.note(request, context);
     const leave = sessions.occupy(session);
     const over = (): void => {

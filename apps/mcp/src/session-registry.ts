@@ -101,6 +101,15 @@ export class SessionRegistry {
     return session;
   }
 
+  /** {@link find} without a statement: null, or a session whose row is still to be read. */
+  recall(context: Context<TokenPrincipal>, query: Query, request: Request): Session | null {
+    const id = request.headers.get('mcp-session-id');
+    const session = id === null ? null : this.#options.sessions.recall(id, context);
+    if (session === null) return null;
+    const { mode, query: project } = session.scope;
+    return query.mode === mode && query.project === project ? session : null;
+  }
+
   /**
    * The session that the request names.
    * @throws {AppError}

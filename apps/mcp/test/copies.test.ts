@@ -101,6 +101,44 @@ describe.each(chosen)('three copies on %s', (dialect) => {
     expect(await end(0, headers)).toBe(404);
   });
 
+  test.each([
+    ['the session ended', 404],
+    ['the token was revoked', 401],
+  ] as const)(
+    'calls on a copy that used the session are refused after %s on another',
+    async (what, refused) => {
+      const person = await world.person(`${dialect}${refused}`);
+      const own = await world.token(person);
+      const make = rest(world, own);
+      const project = await make.project(`Lighthouse ${dialect} ${refused}`);
+      const { id } = await make.page(project, await make.space(project, 'Guides'), 'Lantern');
+      const headers = await open(own);
+      const calls = [
+        { name: 'get_page', arguments: { pageId: id } },
+        { name: 'get_page', arguments: { pageId: id, content: false } },
+        { name: 'get_page', arguments: { pageId: crypto.randomUUID() } },
+        { name: 'list_components', arguments: {} },
+      ];
+      const call = async (copy: number, at: number) => {
+        const response = await send(copy, request('tools/call', calls[at], at + 2), headers);
+        return { status: response.status, text: await response.text() };
+      };
+      for (const copy of [0, 1]) {
+        // The second time, the copy has the session and the token in memory.
+        for (const at of [...calls.keys(), ...calls.keys()]) {
+          expect((await call(copy, at)).status).toBe(200);
+        }
+      }
+      if (what === 'the session ended') expect(await end(1, headers)).toBe(204);
+      else await world.revoke(own, person);
+      for (const at of calls.keys()) {
+        const { status, text } = await call(0, at);
+        expect(status).toBe(refused);
+        expect(text).not.toContain('Lantern');
+      }
+    },
+  );
+
   test('concurrent first requests on another copy share one session', async () => {
     const headers = await open();
     const before = await world.sessions();

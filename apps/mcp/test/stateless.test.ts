@@ -168,6 +168,24 @@ describe('one request', () => {
     expect(read).toEqual([expect.stringMatching(/from "pages" .*"memberships".*"tokens"/)]);
   });
 
+  test('a page that is read again in a session is one statement, which checks the session', async () => {
+    const session = await openSession(world, token);
+    const call = (id: number) =>
+      world.post(
+        request('tools/call', { name: 'get_page', arguments: { pageId: ground.page } }, id),
+        session,
+      );
+    await (await call(1)).text();
+    statements.length = 0;
+    expect(await messageIn(await call(2))).toMatchObject({
+      result: { content: [{ type: 'text' }, { uri: 'quoin://handbook/guides/mooring' }] },
+    });
+    const read = statements.filter((text) =>
+      /from "(?:tokens|projects|pages|mcp_sessions)"/.test(text),
+    );
+    expect(read).toEqual([expect.stringMatching(/from "pages" .*"tokens".*"mcp_sessions"/)]);
+  });
+
   test('a short call of a token that was used before is refused when it is revoked', async () => {
     const ada = await world.person('revoked');
     const own = await world.token(ada);

@@ -17,6 +17,7 @@ import type { Search } from './ports/search.ts';
 import type { PageViewCounts, SearchCounts } from './ports/use-counts.ts';
 import type { AssistantKeyPrincipal, Caller, Principal, TokenPrincipal } from './principal.ts';
 import type { PageRecord } from './records.ts';
+import type { RememberedSession } from './remembered-session.ts';
 import type { RememberedToken } from './remembered-token.ts';
 import type { Reply } from './reply.ts';
 import type { RequestWaits } from './request-waits.ts';
@@ -103,6 +104,8 @@ export interface Context<P extends Caller | null = Principal> {
   readonly onRewritten?: (pages: readonly PageRecord[]) => void;
   /** Only for use cases that {@link confirmsCredential} marks. */
   readonly remembered?: RememberedToken;
+  /** The session of agent tools that the request names, if no read has found it yet. */
+  readonly session?: RememberedSession;
 }
 
 /** The caller that an endpoint's `auth` promises. */

@@ -69,6 +69,7 @@ export * from './quality/index.ts';
 export type * from './records.ts';
 export * from './redirects/index.ts';
 export { refusalOf } from './refusal.ts';
+export { RememberedSession } from './remembered-session.ts';
 export { RememberedToken } from './remembered-token.ts';
 export * from './replacements/index.ts';
 export { type Reply, reply } from './reply.ts';

@@ -13,14 +13,22 @@ import type { HttpRuntime } from './runtime.ts';
 /** Origins that were parsed before. Quoin's own limit: a service has few names. */
 const MAX_ORIGINS = 1_000;
 const origins = new Set<string>();
+/** That of the request before, which is nearly always that of the next one: it is compared in place. */
+let latest = '';
 
 /**
  * Whether the address is absolute. Only its origin decides: the parser of the URL Standard accepts
  * every path and query, and requests to a service have few origins.
  */
 const hasOrigin = (url: string): boolean => {
-  const origin = url.slice(0, url.indexOf('/', url.indexOf('://') + 3));
-  if (origins.has(origin)) return true;
+  if (latest !== '' && url.startsWith(latest)) return true;
+  const end = url.indexOf('/', url.indexOf('://') + 3);
+  const origin = url.slice(0, end);
+  if (origins.has(origin)) {
+    // With the slash: `http://a` also begins `http://ab/`.
+    if (end > 0) latest = url.slice(0, end + 1);
+    return true;
+  }
   if (!URL.canParse(url)) return false;
   if (origins.size >= MAX_ORIGINS) origins.clear();
   origins.add(origin);

@@ -128,6 +128,20 @@ export class Sessions implements Iterable<Session> {
   }
 
   /**
+   * The session that a request names, if this copy has it in memory and nothing of it is due to be
+   * stored. Another copy may have ended it: the caller answers nothing before a read has found its row.
+   * @returns null: call {@link require}
+   */
+  recall(id: string, { principal, remembered }: Context<TokenPrincipal>): Session | null {
+    const session = this.#sessions.get(id);
+    if (session === undefined || remembered === undefined) return null;
+    const isIdle = !session.isBusy && this.#now() - session.lastUsedAt >= IDLE_MS;
+    if (session.tokenId !== principal.tokenId || isIdle || this.#isUseDue(session)) return null;
+    session.principal = principal;
+    return session;
+  }
+
+  /**
    * The session of a row, which this copy may not have in memory yet.
    * @param make is called once, however many requests wait for the session
    */

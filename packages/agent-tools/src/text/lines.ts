@@ -1,7 +1,11 @@
 /** Pieces of the short Markdown that a model reads. */
 
+/** White space other than single spaces between words. */
+const UNUSUAL_SPACE = /\s\s|[^\S ]|^\s|\s$/;
+
 /** A title or a message takes one line, also if its author wrote several. */
-export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const onOneLine = (text: string): string =>
+  UNUSUAL_SPACE.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
 
 const numbers = new Intl.NumberFormat('en');
 

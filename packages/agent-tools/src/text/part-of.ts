@@ -11,6 +11,8 @@ export interface Part {
 
 /** The place in UTF-16 units that is `count` code points after `from`. */
 const unitAfter = (text: string, from: number, count: number): number => {
+  // No code point has less than a unit.
+  if (count >= text.length - from) return text.length;
   let at = from;
   for (let passed = 0; passed < count && at < text.length; passed += 1) {
     at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;

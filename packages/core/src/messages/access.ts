@@ -139,6 +139,7 @@ export const lastOwnerOfProject = 'The project must have an owner, and this is t
 export const roleRequired = ({ needed }: { readonly needed: string }): string =>
   `This requires the role ${needed} in the project`;
 export const tokenInvalid = 'The access token is expired or revoked';
+export const agentSessionEnded = 'The session does not exist or has ended';
 
 export const slugTaken = ({ projectSlug }: { readonly projectSlug: string }): string =>
   `The slug ${projectSlug} is already in use`;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
-import type { Access, Engine, Locks, Preparable, Queries, Session, Tables } from '../access.ts';
+import type { Access, Engine, Locks, Queries, Session, Tables } from '../access.ts';
 import { postgresIntegrity } from '../integrity.ts';
 import {
   migratePostgres,
@@ -30,8 +30,8 @@ import {
   startupParameters,
   statementOptions,
 } from './postgres-pooling.ts';
+import { postgresPrepared } from './postgres-prepared.ts';
 import { PostgresStatements } from './postgres-statements.ts';
-import { withRowMapper } from './row-mapper.ts';
 
 const DEFAULT_MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_SECONDS = 5;
@@ -58,19 +58,6 @@ const locks: Locks = {
   later: (now, last) => sql`greatest(${now}::timestamptz, ${last} + interval '1 millisecond')`,
 };
 
-/** As Drizzle on PostgreSQL has it: the name makes the server keep the plan. */
-interface NamedPreparable<Row> {
-  prepare(name: string): ReturnType<Preparable<Row>['prepare']>;
-}
-
-const prepared: Access['prepared'] = <Row>(name: string, build: () => Preparable<Row>) => {
-  let query: ReturnType<Preparable<Row>['prepare']> | null = null;
-  return (values: Record<string, unknown>) => {
-    query ??= withRowMapper((build() as unknown as NamedPreparable<Row>).prepare(name));
-    return query.execute(values);
-  };
-};
-
 const sessionOf = (
   builders: unknown,
   connection: Pick<Sql, 'unsafe'>,
@@ -78,7 +65,8 @@ const sessionOf = (
   guard: (stores: Stores) => Stores,
 ): Session => {
   const access: Access = {
-    ...{ q: builders as Queries, t: tables, locks, storage, prepared },
+    ...{ q: builders as Queries, t: tables, locks, storage },
+    prepared: postgresPrepared,
     insertRows: postgresRows(connection),
     firstRows: postgresFirstRows,
     holdsEventLoop: false,

@@ -26,7 +26,7 @@ const memoized = <Argument, Value>(make: (key: string, argument: Argument) => Va
 
 export const pageStore = (access: Access): PageStore => {
   const { q, t, prepared, firstRows, insertRows, holdsEventLoop } = access;
-  const { memberships, navItems, pageCounts, pages, revisions, tokens, users } = t;
+  const { mcpSessions, memberships, navItems, pageCounts, pages, revisions, tokens, users } = t;
   const textsPerQuery = holdsEventLoop ? TEXTS_PER_QUERY : REMOTE_TEXTS_PER_QUERY;
   const view = {
     page: pages,
@@ -76,6 +76,23 @@ export const pageStore = (access: Access): PageStore => {
       .innerJoin(memberships, membership)
       .leftJoin(tokens, working.token)
       .leftJoin(users, working.user)
+      .leftJoin(revisions, currentText)
+      .where(thisPage),
+  );
+  const ofSession = and(
+    matches(mcpSessions.id, 'sessionId'),
+    matches(mcpSessions.tokenId, 'tokenId'),
+  );
+  /** Tools of agents nearly always return the text. */
+  const readPageInSession = prepared('pages_read_session', () =>
+    q
+      .select({ ...reading, content: revisions.content, session: mcpSessions.id })
+      .from(pages)
+      .innerJoin(navItems, place)
+      .innerJoin(memberships, membership)
+      .leftJoin(tokens, working.token)
+      .leftJoin(users, working.user)
+      .leftJoin(mcpSessions, ofSession)
       .leftJoin(revisions, currentText)
       .where(thisPage),
   );
@@ -134,6 +151,13 @@ export const pageStore = (access: Access): PageStore => {
   return {
     async readForUser(pageId, reader, withContent) {
       const values = { pageId, ...reader };
+      if (withContent && reader.sessionId !== undefined) {
+        const [found] = await readPageInSession(values);
+        if (found === undefined) return null;
+        const { page, slug, path, parentId, role, content, workingUser, session } = found;
+        const checks = { tokenWorks: workingUser !== null, sessionWorks: session !== null };
+        return { page, slug, path, parentId, role, content, ...checks };
+      }
       const [found] = withContent
         ? await readPageWithContent(values)
         : (await readPage(values)).map((row) => ({ ...row, content: null }));
