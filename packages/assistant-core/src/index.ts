@@ -28,4 +28,5 @@ export {
   type Usage,
 } from './model.ts';
 export type { Passage } from './passage.ts';
+export { phrasesFor } from './phrases.ts';
 export type { ToolModel, ToolModelRequest, ToolModelTurn } from './tool-model.ts';

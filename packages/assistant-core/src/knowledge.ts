@@ -10,6 +10,10 @@ export interface FoundSection {
   readonly score: number;
   /** Which part of what was asked the section has: 0 to 1. */
   readonly coverage: number;
+  /** Which part of it is in the names and the description of the section and its page: 0 to 1. */
+  readonly about: number;
+  /** How rare the words of the question are: 1 if none of many sections has any of them. */
+  readonly rarity: number;
 }
 
 /** The text under one heading, in the order of the page. */

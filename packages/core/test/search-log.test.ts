@@ -62,7 +62,7 @@ describe.each(databases)('searches are counted on %s', (_, open) => {
         indexing: 0,
       }),
       suggest: async () => ({ rows: [], indexing: 0 }),
-      retrieve: async () => [],
+      retrieve: async () => ({ rows: [], indexing: 0 }),
     },
     searchLog: new SearchLog({
       clock: world.deps.clock,

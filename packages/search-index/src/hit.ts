@@ -27,6 +27,10 @@ export interface RetrievedSection
    * this project: 0 to 1. Words of no section weigh most, words that only put the question nothing.
    */
   readonly coverage: number;
+  /** Which part of it is in the names and the description of the section and its page: 0 to 1. */
+  readonly about: number;
+  /** How rare the words of the question are in this project: 1 if none of many sections has any of them. */
+  readonly rarity: number;
 }
 
 export type Suggestion = Pick<Hit, 'pageId' | 'title' | 'heading' | 'anchor' | 'path'>;

@@ -2,8 +2,9 @@
 import type { RetrievedSection } from './hit.ts';
 import { openScope, type SearchDependencies } from './open-scope.ts';
 import { type QuestionRequest, readQuestion } from './query/read-question.ts';
-import { coverageOf } from './ranking/coverage.ts';
+import { coverageOf, rarityOf } from './ranking/coverage.ts';
 import { Candidates } from './ranking/gather.ts';
+import { withPageNames } from './ranking/page-names.ts';
 import { prepareQueries } from './ranking/prepared-query.ts';
 import { rank } from './ranking/rank.ts';
 import { rerank } from './ranking/rerank.ts';
@@ -49,7 +50,8 @@ export async function retrieve(
   const ranked = rank(candidates.found, wordings, known.vocabulary, statistics);
   const reader = new SectionReader(deps.index, scope);
   const looked = await rerank(ranked, { reader, matches: new TextMatches(), isLate });
-  const selected = selectHits(withPages(looked.ranked), limit, MAX_SECTIONS_PER_PAGE);
+  const ordered = withPageNames(withPages(looked.ranked), reader);
+  const selected = selectHits(ordered, limit, MAX_SECTIONS_PER_PAGE);
   await reader.read(selected.map(({ id }) => id));
   const terms = new Map(candidates.found.map((candidate) => [candidate.id, candidate.terms]));
   return selected.flatMap(({ id, score, asked: by }): RetrievedSection[] => {
@@ -58,7 +60,11 @@ export async function retrieve(
     if (stored === undefined || packed === undefined) return [];
     const { pageId, ordinal, source } = stored;
     const { spaceId, title, heading, anchor, path, locale } = source;
-    const coverage = isTelling ? coverageOf(by.concepts, packed) : 0;
-    return [{ pageId, ordinal, spaceId, title, heading, anchor, path, locale, score, coverage }];
+    const { coverage, about } = isTelling
+      ? coverageOf(by.concepts, packed)
+      : { coverage: 0, about: 0 };
+    const rarity = rarityOf(by.concepts, known.sections);
+    const place = { spaceId, title, heading, anchor, path, locale };
+    return [{ pageId, ordinal, ...place, score, coverage, about, rarity }];
   });
 }

@@ -182,9 +182,9 @@ class ThreadedSearch implements SearchService {
     return { rows: await this.#searcher.suggest(question, excluded), indexing };
   }
 
-  async retrieve(question: RetrievalQuestion): Promise<readonly RetrievedSection[]> {
-    const { excluded } = await this.#prepared(question, 'published');
-    return this.#searcher.retrieve(question, excluded);
+  async retrieve(question: RetrievalQuestion): Promise<Found<RetrievedSection>> {
+    const { excluded, indexing } = await this.#prepared(question, 'published');
+    return { rows: await this.#searcher.retrieve(question, excluded), indexing };
   }
 
   reindex(projectId: string | null): Promise<number> {

@@ -14,13 +14,15 @@ import {
 
 const chosen = oneInCheck(DIALECTS, import.meta.path);
 
-const retrieve = (
+const retrieve = async (
   search: SearchService,
   { projectId }: Library,
   text: string,
   spaceIds: readonly string[] | null = null,
-): Promise<readonly RetrievedSection[]> =>
-  search.retrieve({ projectId, text, limit: 8, spaceIds, synonyms: [], withoutPages: [] });
+): Promise<readonly RetrievedSection[]> => {
+  const question = { projectId, text, limit: 8, spaceIds, synonyms: [], withoutPages: [] };
+  return (await search.retrieve(question)).rows;
+};
 
 const titles = async (...asked: Parameters<typeof retrieve>): Promise<string[]> =>
   (await retrieve(...asked)).map(({ title }) => title);

@@ -1,5 +1,5 @@
 /** Questions of members: answers, conversations, and refused requests. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { oneInCheck } from '@quoin/test-kit';
 import { at, listAt, textAt } from '../support/answer.ts';
 import { type Credential, DIALECTS } from '../support/service.ts';
@@ -65,6 +65,30 @@ describe.each(chosen)('on %s', (dialect) => {
     const { body } = await ask({ message: 'How do I bake a sourdough bread?' });
     expect(body).toMatchObject({ answered: false, citations: [] });
     expect(textAt(body, 'answer')).not.toBe('');
+  });
+
+  test('while pages wait for the index, the answer says so, and how many they are', async () => {
+    const { search } = workspace.service;
+    const retrieve = search.retrieve.bind(search);
+    const waiting = spyOn(search, 'retrieve').mockImplementation(async (question) => ({
+      ...(await retrieve(question)),
+      indexing: 17,
+    }));
+    const note = 'Some pages are not searchable yet. Ask again in a moment for a complete answer.';
+    const [found, missing] = ['Which pontoon do I use at low tide?', 'Who sells sourdough bread?'];
+    try {
+      const answered = await ask({ message: found });
+      expect(answered.body).toMatchObject({ answered: true, indexing: 17 });
+      expect(textAt(answered.body, 'answer')).toEndWith(`[1]\n\n${note}`);
+      const refused = await ask({ message: missing });
+      expect(refused.body).toMatchObject({ answered: false, indexing: 17 });
+      expect(textAt(refused.body, 'answer')).toEndWith(note);
+    } finally {
+      waiting.mockRestore();
+    }
+    const { body } = await ask({ message: found });
+    expect(body).not.toHaveProperty('indexing');
+    expect(textAt(body, 'answer')).not.toContain(note);
   });
 
   test('a conversation may be kept by the caller', async () => {

@@ -2,6 +2,7 @@
 import { isSpecific } from '../citations/specific-quote.ts';
 import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
 import { withSurroundingBlocks } from './surrounding-blocks.ts';
+import { hasRoomForRow, withFewRows } from './table-rows.ts';
 
 /** The best pages are quoted one after another first: what a reader looks at of a list of hits (ADR 134). */
 const MAX_PAGES = 5;
@@ -126,7 +127,7 @@ class Choice {
   }
 
   mayTake(read: ReadBlock): boolean {
-    if (this.has(read)) return false;
+    if (this.has(read) || !hasRoomForRow(read, this.chosen)) return false;
     const sections = new Set(this.chosen.map(({ section }) => section));
     return sections.size < MAX_SECTIONS || sections.has(read.section);
   }
@@ -161,6 +162,8 @@ export const chooseQuotes = (
   // Retrieval has seen the whole project, and tells best which passage answers.
   const ofFirst = worths.filter((worth) => worth.read.passage === 0 && worth.terms.some(Boolean));
   const known = terms.filter((_, at) => worths.some((worth) => worth.terms[at] !== 0));
+  const worthOfRow = (row: ReadBlock): number =>
+    terms.reduce((sum, term) => sum + term.weight * shareOf(row.terms, term), 0);
   const choice = new Choice();
   let most = 0;
   let quotes = 0;
@@ -181,7 +184,8 @@ export const chooseQuotes = (
     const ofSection = blocks.filter(({ section }) => section === read.section);
     // Only the first is read for all that it says.
     const isNamed = quotes === 0 && isNamedIn(read, known);
-    const together = withSurroundingBlocks(read, ofSection, isNamed);
+    const surrounding = withSurroundingBlocks(read, ofSection, isNamed);
+    const together = withFewRows(surrounding, read, choice.chosen, worthOfRow);
     const hasRoom = choice.chosen.length + together.length <= MAX_BLOCKS;
     const isWhole = !isNew || quotedPages().size < MAX_WHOLE_PAGES;
     choice.take(best, hasRoom && isWhole ? together : [read]);

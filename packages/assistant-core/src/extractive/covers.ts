@@ -1,41 +1,24 @@
 /** Whether passages answer a question at all, as far as words can tell. */
 import type { Passage } from '../passage.ts';
-import { type AskedTerm, has, type ReadBlock } from './asked-terms.ts';
+import type { AskedTerm, ReadBlock } from './asked-terms.ts';
+import { confidenceIn, evidenceOf } from './confidence.ts';
 
 /**
- * Which part of what was asked the best passage must have. Of 47 questions in the words of users
- * about three real documentation sites 44 have as much, of 177 about other things 10.
+ * Which part of what was asked the best passage must have, independent of the weights: the rest of
+ * a question about a thing that no page names may be all that a passage is about.
  */
 const LEAST_COVERAGE = 0.5;
-
-/**
- * With less than this, most of the words must occur as they were typed, or a word related to them: a
- * passage that has them only if they are taken for mistyped is about something else.
- */
-const SURE_COVERAGE = 0.72;
-
-/** Passages: what only later ones say is about something else. */
-const LOOKED_AT = 5;
 
 /** Alone it is about nothing. */
 const NUMBER = /^\p{N}+$/u;
 
 /** @param own words of the question */
 export const covers = (
-  passages: readonly Pick<Passage, 'coverage'>[],
-  blocks: readonly Pick<ReadBlock, 'terms' | 'headingTerms'>[],
+  passages: readonly Pick<Passage, 'coverage' | 'about' | 'rarity'>[],
+  blocks: readonly Pick<ReadBlock, 'passage' | 'terms' | 'headingTerms'>[],
   own: readonly Pick<AskedTerm, 'raw' | 'stems' | 'related'>[],
 ): boolean => {
   if (own.length > 0 && own.every(({ raw }) => NUMBER.test(raw))) return false;
-  const best = passages
-    .slice(0, LOOKED_AT)
-    .reduce((most, { coverage }) => Math.max(most, coverage), 0);
-  if (best < LEAST_COVERAGE) return false;
-  if (best >= SURE_COVERAGE) return true;
-  const isThere = ({ stems, related }: Pick<AskedTerm, 'stems' | 'related'>): boolean => {
-    const meant = { stems: [...stems, ...related] };
-    return blocks.some(({ terms, headingTerms }) => has(terms, meant) || has(headingTerms, meant));
-  };
-  const there = own.filter(isThere);
-  return there.length > own.length / 2;
+  const evidence = evidenceOf(passages, blocks, own);
+  return evidence.coverage >= LEAST_COVERAGE && confidenceIn(evidence) > 0;
 };

@@ -96,5 +96,7 @@ export const cutPassage = (
     sections: sections.flatMap((section) => within(section, range)),
     score: found.score,
     coverage: found.coverage,
+    about: found.about,
+    rarity: found.rarity,
   };
 };

@@ -63,7 +63,9 @@ class Merged {
       const before = this.#sections.get(key);
       const score = (before?.score ?? 0) + weight * relevance(section, best);
       const coverage = Math.max(before?.coverage ?? 0, section.coverage);
-      this.#sections.set(key, { ...section, score, coverage });
+      const about = Math.max(before?.about ?? 0, section.about);
+      const rarity = Math.min(before?.rarity ?? 1, section.rarity);
+      this.#sections.set(key, { ...section, score, coverage, about, rarity });
     }
   }
 

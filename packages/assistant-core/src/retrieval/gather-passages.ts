@@ -46,8 +46,10 @@ const located = (page: PublishedPage, found: readonly FoundSection[]): LocatedSe
   const best = new Map<number, LocatedSection>();
   for (const section of found) {
     const at = locateSection(page, section);
-    const { score, coverage } = section;
-    if (at >= 0 && score > (best.get(at)?.score ?? -1)) best.set(at, { at, score, coverage });
+    const { score, coverage, about, rarity } = section;
+    if (at >= 0 && score > (best.get(at)?.score ?? -1)) {
+      best.set(at, { at, score, coverage, about, rarity });
+    }
   }
   return [...best.values()];
 };
@@ -62,6 +64,8 @@ const wholePage = ({ pageId, sections }: PublishedPage): FoundSection[] =>
       anchor,
       score: 1 / (1 + at),
       coverage: 1,
+      about: 1,
+      rarity: 0,
     }));
 
 /** Returns the conditions of a text for pages, computed once for each of their languages. */

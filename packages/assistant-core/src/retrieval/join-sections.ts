@@ -1,12 +1,11 @@
 /** Sections that were found, with the neighbours that make them understood. */
-import type { PageSection, PublishedPage } from '../knowledge.ts';
+import type { FoundSection, PageSection, PublishedPage } from '../knowledge.ts';
 import { estimateTokens } from '../tokens.ts';
 
-export interface LocatedSection {
+export interface LocatedSection
+  extends Pick<FoundSection, 'score' | 'coverage' | 'about' | 'rarity'> {
   /** Place in the page's sections. */
   readonly at: number;
-  readonly score: number;
-  readonly coverage: number;
 }
 
 /** Sections of one page that are one after the other. */

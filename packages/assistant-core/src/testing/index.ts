@@ -3,6 +3,7 @@
  * models without a server.
  */
 export { type CompletionsUnderTest, completionsChecks } from './completions-checks.ts';
+export * from './evidence.ts';
 export {
   type KnowledgeUnderTest,
   knowledgeChecks,

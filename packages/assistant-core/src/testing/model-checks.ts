@@ -12,7 +12,7 @@ const passage = (path: string, heading: string, markdown: string): Passage => ({
       blocks: [{ kind: 'text', start: 0, end: markdown.length }],
     },
   ],
-  ...{ score: 10, coverage: 1 },
+  ...{ score: 10, coverage: 1, about: 1, rarity: 0.5 },
 });
 
 /** The request of each check: the first passage answers it. */

@@ -9,7 +9,7 @@ import { knowledgeOf } from '../support/ask.ts';
 
 const passageOf = (page: PublishedPage): Passage => ({
   ...{ pageId: page.pageId, title: page.title, path: page.path, locale: null },
-  ...{ heading: null, anchor: null, score: 1, coverage: 1 },
+  ...{ heading: null, anchor: null, score: 1, coverage: 1, about: 1, rarity: 0.5 },
   ...{ start: 0, end: page.content.length, markdown: page.content, sections: page.sections },
 });
 

@@ -124,6 +124,23 @@ describe('an answer without a language model', () => {
     expect(await quotesOf('How do I restore a backup?')).toContain('harbour restore backup.tar');
   });
 
+  test('quotes three rows of one table at most, with the one that was asked for', async () => {
+    const names = Array.from({ length: 11 }, (_, at) => `lamp${at}`);
+    const rows = names.map((name) => `| ${name} | The harbour light ${name} |`);
+    const table = `| Light | What it is |\n| --- | --- |\n${rows.join('\n')}`;
+    const lights = `# Lights\n\n## Harbour lights\n\nThese are the harbour lights:\n\n${table}\n`;
+    const some = await knowledgeOf({ ...HARBOUR, lights });
+    for (const question of ['What are the harbour lights?', 'Which harbour light is lamp9?']) {
+      const { done } = await ask(question, { knowledge: some, model });
+      expect(done.answered).toBe(true);
+      const quoted = done.citations.filter(({ quote }) => quote.includes('The harbour light'));
+      expect(quoted.length).toBeWithin(1, 4);
+      for (const { quote } of quoted) expect(lights).toContain(quote);
+    }
+    const { done } = await ask('Which harbour light is lamp9?', { knowledge: some, model });
+    expect(done.citations.map(({ quote }) => quote).join('\n')).toContain('lamp9');
+  });
+
   test('words that readers say for those of the documentation find its page', async () => {
     const images = '# Images\n\nStore the images of an article in the `assets` directory.\n';
     const some = await knowledgeOf({ ...HARBOUR, images });

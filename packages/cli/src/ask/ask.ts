@@ -4,6 +4,7 @@ import { type AiAskBody, InsufficientScopeError } from '@quoin/sdk';
 import type { Handler } from '../command.ts';
 import { CommandError } from '../command-error.ts';
 import type { Context } from '../context.ts';
+import { countOf } from '../folder/counts.ts';
 import * as messages from '../messages/search.ts';
 import { type AnswerView, viewFor } from './answer-view.ts';
 import type { CheckedAnswer } from './checked-answer.ts';
@@ -66,6 +67,10 @@ export const ask: Handler<[string[], AskOptions]> = async (context, words, optio
   const view = viewFor(context);
   try {
     const answer = await listen(context, body, view);
+    if (answer.indexing !== undefined) {
+      const pages = countOf(answer.indexing, 'page');
+      context.note(messages.pagesNotSearchable({ pages }));
+    }
     view.finish(answer, answer.citations.length === 0 ? null : await siteOf(context));
   } finally {
     view.close();

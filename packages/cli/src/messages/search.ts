@@ -20,5 +20,7 @@ export const streamEndedEarly = 'The response ended before the answer was comple
 
 export const pagesNotIndexed = ({ pages }: { readonly pages: string }): string =>
   `${pages} not in the search index yet. Search again in a few seconds for all results`;
+export const pagesNotSearchable = ({ pages }: { readonly pages: string }): string =>
+  `${pages} not in the search index yet. Ask again in a few seconds for a complete answer`;
 export const noResults = ({ query }: { readonly query: string }): string =>
   `No results for ${visibleLine(query)}. Try fewer or other words`;

@@ -86,6 +86,16 @@ export const citation = named(
   }),
 );
 
+/** Present only while it is more than 0. */
+const indexing = () =>
+  Type.Optional(
+    integer(
+      1,
+      undefined,
+      'Pages that were saved and are not in the search index yet: ask again for a complete answer. Only for members of the project; the text of the answer says for all that some pages are not searchable yet',
+    ),
+  );
+
 export const answer = named(
   'Answer',
   Type.Object({
@@ -96,6 +106,7 @@ export const answer = named(
     }),
     model: text({ description: '`extractive` where no model is configured' }),
     conversationId: uuid('For the next question'),
+    indexing: indexing(),
   }),
 );
 
@@ -117,6 +128,7 @@ export const streamEvents = {
         { inputTokens: integer(), outputTokens: integer() },
         { description: 'As the model counts them; 0 where it does not' },
       ),
+      indexing: indexing(),
     },
     { description: 'The whole answer, which replaces the deltas' },
   ),

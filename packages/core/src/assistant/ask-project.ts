@@ -1,12 +1,11 @@
 /** `POST /projects/:projectId/ai/ask`: a member asks. */
-import type { AnswerEvent } from '@quoin/assistant-core';
 import { contract, type EndpointInput, type EndpointOutput } from '@quoin/contract';
 import { notFound } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import { requirePage } from '../pages/require-page.ts';
 import { requireProject } from '../policies/project.ts';
 import { type Reply, reply } from '../reply.ts';
-import { type BegunAnswer, beginAnswer } from './begin-answer.ts';
+import { type BegunAnswer, type BegunEvent, beginAnswer } from './begin-answer.ts';
 import { wholeAnswer } from './whole-answer.ts';
 
 type Ask = typeof contract.ai.ask;
@@ -37,6 +36,6 @@ export const askProject = async (
   context: Context,
   input: EndpointInput<Ask>,
   signal: AbortSignal,
-  heard?: (event: AnswerEvent) => void,
+  heard?: (event: BegunEvent) => void,
 ): Promise<Reply<EndpointOutput<Ask>>> =>
   reply(await wholeAnswer(await beginProjectAnswer(context, input), signal, heard));

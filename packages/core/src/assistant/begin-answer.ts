@@ -2,7 +2,7 @@
  * From a question to its answer. Everything that can be refused is refused before the first event;
  * what was asked is kept before the model is called, and the answer before it is given.
  */
-import { type AnswerEvent, answerQuestion, ModelError } from '@quoin/assistant-core';
+import { type AnswerEvent, answerQuestion, ModelError, phrasesFor } from '@quoin/assistant-core';
 import type { Context } from '../context.ts';
 import type { Id } from '../id.ts';
 import { requireQuestionRoom } from '../plans/check.ts';
@@ -22,6 +22,14 @@ import { ownerOf } from './owner.ts';
 import { projectKnowledge } from './project-knowledge.ts';
 import { spacesFor } from './spaces-for.ts';
 
+/**
+ * Events of an answer. While pages wait for the search index, the text of the last one says so, and
+ * members of the project get the number: drafts count, too, so it is not for readers.
+ */
+export type BegunEvent =
+  | Exclude<AnswerEvent, { readonly type: 'done' }>
+  | (Extract<AnswerEvent, { readonly type: 'done' }> & { readonly indexing?: number });
+
 export interface BegunAnswer {
   readonly conversationId: Id<'conversation'>;
   /** Name of what answers. */
@@ -31,7 +39,7 @@ export interface BegunAnswer {
    * @param signal no caller waits any more: the model is stopped
    * @throws {UnavailableError} the model or the search does not answer
    */
-  events(signal: AbortSignal): AsyncGenerator<AnswerEvent>;
+  events(signal: AbortSignal): AsyncGenerator<BegunEvent>;
 }
 
 export interface Asking<P extends Caller> {
@@ -108,6 +116,14 @@ export const beginAnswer = async <P extends Caller>({
     pageId,
     locale: body.locale ?? null,
   };
+  const isMember = principal.kind !== 'reader' && principal.kind !== 'assistantKey';
+  const complete = (event: AnswerEvent): BegunEvent => {
+    const indexing = knowledge.indexing();
+    if (event.type !== 'done' || indexing === 0) return event;
+    const { incomplete } = phrasesFor(question.locale, question.text);
+    const answer = `${event.answer}\n\n${incomplete}`;
+    return { ...event, answer, ...(isMember && { indexing }) };
+  };
   return {
     conversationId,
     model: model.name,
@@ -125,7 +141,7 @@ export const beginAnswer = async <P extends Caller>({
               await stores.conversations.answer(questionId, answerOf);
             });
           }
-          yield event;
+          yield complete(event);
         }
       } catch (problem) {
         if (!(problem instanceof ModelError)) throw problem;

@@ -20,10 +20,16 @@ const WELL_COVERED = 0.75;
 /** A guess at a language is no knowledge: what another language says so much better comes first. */
 const OWN_LANGUAGE = 1.5;
 
+export interface ProjectKnowledge extends Knowledge {
+  /** Pages that a search of it did not have, because they waited for the index; 0: none. */
+  indexing(): number;
+}
+
 export const projectKnowledge = (
   deps: Deps,
   { project, spaces, spaceIds }: KnowledgeScope,
-): Knowledge => {
+): ProjectKnowledge => {
+  let waiting = 0;
   const isInside = ({ projectId, spaceId }: PublishedText): boolean =>
     projectId === project.id && (spaceIds === null || spaceIds.includes(spaceId));
   const pageOf = async ({
@@ -38,7 +44,7 @@ export const projectKnowledge = (
   };
   const find = async (text: string, limit: number, inSpaces: readonly string[] | null) => {
     const map = await currentSiteMap(deps, project);
-    const found = await deps.search.retrieve({
+    const { rows, indexing } = await deps.search.retrieve({
       projectId: project.id,
       text,
       limit,
@@ -46,9 +52,11 @@ export const projectKnowledge = (
       synonyms: project.synonyms,
       withoutPages: map.unlisted,
     });
-    return found.filter(({ pageId }) => isListed(map, pageId));
+    waiting = Math.max(waiting, indexing);
+    return rows.filter(({ pageId }) => isListed(map, pageId));
   };
   return {
+    indexing: () => waiting,
     async search(text, limit): Promise<readonly FoundSection[]> {
       const own = spaceIds === null ? spacesInLanguageOf(spaces, text) : null;
       if (own === null) return find(text, limit, spaceIds);

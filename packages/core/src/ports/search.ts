@@ -77,5 +77,5 @@ export interface Search {
    * Published sections that may answer a question, best first, a few of each page.
    * @throws {UnavailableError}
    */
-  retrieve(question: RetrievalQuestion): Promise<readonly RetrievedSection[]>;
+  retrieve(question: RetrievalQuestion): Promise<Found<RetrievedSection>>;
 }

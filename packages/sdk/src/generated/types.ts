@@ -2443,6 +2443,8 @@ export interface Answer {
   model: string;
   /** For the next question. */
   conversationId: string;
+  /** Pages that were saved and are not in the search index yet: ask again for a complete answer. Only for members of the project; the text of the answer says for all that some pages are not searchable yet. */
+  indexing?: number;
 }
 
 /** Of `ai.ask`, `assistant.stream`. */
@@ -2491,6 +2493,8 @@ export interface AiAskDone {
     inputTokens: number;
     outputTokens: number;
   };
+  /** Pages that were saved and are not in the search index yet: ask again for a complete answer. Only for members of the project; the text of the answer says for all that some pages are not searchable yet. */
+  indexing?: number;
 }
 
 /** Events of `ai.ask`. */
@@ -2643,6 +2647,8 @@ export interface AssistantStreamDone {
     inputTokens: number;
     outputTokens: number;
   };
+  /** Pages that were saved and are not in the search index yet: ask again for a complete answer. Only for members of the project; the text of the answer says for all that some pages are not searchable yet. */
+  indexing?: number;
 }
 
 /** Events of `assistant.stream`. */

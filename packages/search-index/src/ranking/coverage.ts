@@ -1,6 +1,6 @@
 /** Which part of a question's subject a section has. */
 import { frequency, openTerms } from '../packed-terms.ts';
-import type { Concept } from '../query/concept.ts';
+import { type Concept, inverseFrequency } from '../query/concept.ts';
 
 const ABOUT = ['title', 'heading', 'context', 'about'] as const;
 
@@ -11,8 +11,10 @@ const ABOUT = ['title', 'heading', 'context', 'about'] as const;
  */
 const SAID = [0, 0.8, 0.9, 1] as const;
 
+const isAbout = (bits: number): boolean => ABOUT.some((field) => frequency(bits, field) > 0);
+
 function strengthOf(bits: number): number {
-  if (ABOUT.some((field) => frequency(bits, field) > 0)) return 1;
+  if (isAbout(bits)) return 1;
   return SAID[frequency(bits, 'text') + frequency(bits, 'code')] ?? 1;
 }
 
@@ -36,27 +38,58 @@ const weightOf = ({ rarity, isUnknown }: Concept): number =>
  */
 const WITHOUT_THING = 0.7;
 
-/**
- * @param packed terms of the section
- * @returns 0 to 1: words weigh by how telling they are, and count by how sure it is that the section
- * means them, and by how much it is about them
- */
-export function coverageOf(concepts: readonly Concept[], packed: Uint8Array): number {
-  if (concepts.some(({ isUnknownName }) => isUnknownName)) return 0;
+export interface SectionCoverage {
+  /**
+   * 0 to 1: words weigh by how telling they are, and count by how sure it is that the section means
+   * them, and by how much it is about them.
+   */
+  readonly coverage: number;
+  /** Which part of it is in the names and the description of the section and the page: 0 to 1. */
+  readonly about: number;
+}
+
+const NOTHING: SectionCoverage = { coverage: 0, about: 0 };
+
+/** @param packed terms of the section */
+export function coverageOf(concepts: readonly Concept[], packed: Uint8Array): SectionCoverage {
+  if (concepts.some(({ isUnknownName }) => isUnknownName)) return NOTHING;
   const terms = openTerms(packed);
-  let all = 0;
-  let covered = 0;
+  const sum = { all: 0, covered: 0, names: 0, named: 0 };
   for (const concept of concepts) {
     if (!concept.isRequired) continue;
-    const weight = weightOf(concept);
-    all += weight;
     let best = 0;
+    let named = 0;
     for (const { key, likeness } of concept.alternatives) {
-      if (likeness > best) best = Math.max(best, likeness * strengthOf(terms.find(key)));
+      if (likeness <= best && likeness <= named) continue;
+      const bits = terms.find(key);
+      best = Math.max(best, likeness * strengthOf(bits));
+      if (isAbout(bits)) named = Math.max(named, likeness);
     }
-    covered += weight * best;
+    const weight = weightOf(concept);
+    sum.all += weight;
+    sum.covered += weight * best;
+    sum.names += Math.sqrt(concept.rarity);
+    sum.named += Math.sqrt(concept.rarity) * named;
   }
+  if (sum.all === 0) return NOTHING;
   const isMissing = concepts.some((one) => one.isRequired && one.isMissingThing);
   const left = isMissing ? WITHOUT_THING : 1;
-  return all === 0 ? 0 : (left * covered) / all;
+  return { coverage: (left * sum.covered) / sum.all, about: sum.named / sum.names };
+}
+
+/**
+ * A word that one of ten sections has is not rare. The rarity in fewer sections than these is compared
+ * with what it can be in as many.
+ */
+const SMALL = 1_000;
+
+/**
+ * How rare the words of a question are: 1 if none of many sections has any of them.
+ * @param sections of the scope
+ */
+export function rarityOf(concepts: readonly Concept[], sections: number): number {
+  const required = concepts.filter(({ isRequired }) => isRequired);
+  const all = required.reduce((sum, { rarity }) => sum + rarity, 0);
+  const most = inverseFrequency(0, Math.max(sections, SMALL));
+  return required.length === 0 ? 1 : all / required.length / most;
 }
