@@ -10,10 +10,13 @@ export interface FoundSection {
   readonly score: number;
   /** Which part of what was asked the section has: 0 to 1. */
   readonly coverage: number;
-  /** Which part of it is in the names and the description of the section and its page: 0 to 1. */
-  readonly about: number;
+  /**
+   * Which part of it is in the names and the description of the section and its page: 0 to 1. If this
+   * or the rarity is absent, the coverage alone decides whether the question is answered.
+   */
+  readonly about?: number | undefined;
   /** How rare the words of the question are: 1 if none of many sections has any of them. */
-  readonly rarity: number;
+  readonly rarity?: number | undefined;
 }
 
 /** The text under one heading, in the order of the page. */

@@ -22,7 +22,7 @@ export interface Passage {
   /** Which part of what was asked it has: 0 to 1. */
   readonly coverage: number;
   /** Which part of it is in the names and the description of the found section and its page: 0 to 1. */
-  readonly about: number;
+  readonly about?: number | undefined;
   /** How rare the words of the question are: 1 if none of many sections has any of them. */
-  readonly rarity: number;
+  readonly rarity?: number | undefined;
 }

@@ -41,14 +41,26 @@ const shareIn = ({ terms, headingTerms }: Block, { stems, related }: Own): numbe
   return has(terms, meant) || has(headingTerms, meant) ? RELATED : 0;
 };
 
-/** @param own words of the question */
+/** What a passage is weighed by. */
+export type Weighed = Pick<Passage, 'coverage' | 'about' | 'rarity'>;
+
+/** Of what was asked, in the best of the passages that are looked at. */
+export const bestCoverage = (passages: readonly Weighed[]): number =>
+  Math.max(0, ...passages.slice(0, LOOKED_AT).map(({ coverage }) => coverage));
+
+/**
+ * @param own words of the question
+ * @returns null if the search did not tell all of it
+ */
 export const evidenceOf = (
-  passages: readonly Pick<Passage, 'coverage' | 'about' | 'rarity'>[],
+  passages: readonly Weighed[],
   blocks: readonly Block[],
   own: readonly Own[],
-): Evidence => {
+): Evidence | null => {
   const first = passages.slice(0, LOOKED_AT);
-  const most = (of: 'coverage' | 'about'): number => Math.max(0, ...first.map((one) => one[of]));
+  const abouts = first.flatMap(({ about }) => about ?? []);
+  const rarities = first.flatMap(({ rarity }) => rarity ?? []);
+  if (abouts.length < first.length || rarities.length < first.length) return null;
   const there = new Set<Own>();
   let together = 0;
   for (const block of blocks) {
@@ -61,9 +73,9 @@ export const evidenceOf = (
     if (block.passage < LOOKED_AT) together = Math.max(together, sum);
   }
   return {
-    coverage: most('coverage'),
-    about: most('about'),
-    rarity: Math.min(1, ...first.map(({ rarity }) => rarity)),
+    coverage: bestCoverage(passages),
+    about: Math.max(0, ...abouts),
+    rarity: Math.min(1, ...rarities),
     there: own.length === 0 ? 1 : there.size / own.length,
     together: Math.min(MOST_TOGETHER, together),
   };

@@ -1,7 +1,6 @@
 /** Whether passages answer a question at all, as far as words can tell. */
-import type { Passage } from '../passage.ts';
 import type { AskedTerm, ReadBlock } from './asked-terms.ts';
-import { confidenceIn, evidenceOf } from './confidence.ts';
+import { bestCoverage, confidenceIn, evidenceOf, type Weighed } from './confidence.ts';
 
 /**
  * Which part of what was asked the best passage must have, independent of the weights: the rest of
@@ -14,11 +13,12 @@ const NUMBER = /^\p{N}+$/u;
 
 /** @param own words of the question */
 export const covers = (
-  passages: readonly Pick<Passage, 'coverage' | 'about' | 'rarity'>[],
+  passages: readonly Weighed[],
   blocks: readonly Pick<ReadBlock, 'passage' | 'terms' | 'headingTerms'>[],
   own: readonly Pick<AskedTerm, 'raw' | 'stems' | 'related'>[],
 ): boolean => {
   if (own.length > 0 && own.every(({ raw }) => NUMBER.test(raw))) return false;
+  if (bestCoverage(passages) < LEAST_COVERAGE) return false;
   const evidence = evidenceOf(passages, blocks, own);
-  return evidence.coverage >= LEAST_COVERAGE && confidenceIn(evidence) > 0;
+  return evidence === null || confidenceIn(evidence) > 0;
 };

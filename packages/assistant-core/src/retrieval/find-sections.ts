@@ -63,9 +63,12 @@ class Merged {
       const before = this.#sections.get(key);
       const score = (before?.score ?? 0) + weight * relevance(section, best);
       const coverage = Math.max(before?.coverage ?? 0, section.coverage);
-      const about = Math.max(before?.about ?? 0, section.about);
-      const rarity = Math.min(before?.rarity ?? 1, section.rarity);
-      this.#sections.set(key, { ...section, score, coverage, about, rarity });
+      const { about = before?.about, rarity = before?.rarity } = section;
+      this.#sections.set(key, {
+        ...{ ...section, score, coverage },
+        about: about === undefined ? undefined : Math.max(before?.about ?? 0, about),
+        rarity: rarity === undefined ? undefined : Math.min(before?.rarity ?? 1, rarity),
+      });
     }
   }
 

@@ -5,7 +5,7 @@ import type { ModelRequest } from '../model.ts';
 
 export type { Evidence };
 
-export const evidenceFor = (request: ModelRequest): Evidence => {
+export const evidenceFor = (request: ModelRequest): Evidence | null => {
   const blocks = readBlocks(request.passages);
   return evidenceOf(request.passages, blocks, askedTerms(request, blocks).own);
 };

@@ -37,6 +37,11 @@ test('a passage far down the list does not count', () => {
   expect(covers(passages, [block(5, 'image', 'profile', 'change')], asked)).toBe(false);
 });
 
+test('a search that tells the coverage only decides with it', () => {
+  const own = [word('paint'), word('frame')];
+  expect([0.4, 0.6].map((coverage) => covers([{ coverage }], blocks, own))).toEqual([false, true]);
+});
+
 test('words that are together in one block count for more', () => {
   const own = ['profile', 'change', 'upload', 'image'].map((raw) => word(raw));
   const passage = { coverage: 0.5, about: 0.25, rarity: 0.5 };

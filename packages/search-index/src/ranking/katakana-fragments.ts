@@ -3,7 +3,6 @@
  * languages: the pair that `プロジェクト` (project) has of `デプロイ` (deploy) says nothing.
  */
 import type { Concept } from '../query/concept.ts';
-import type { Match } from './matches.ts';
 
 const PAIR = /^\p{scx=Kana}{2}$/u;
 const KATAKANA = /\p{scx=Kana}/u;
@@ -17,11 +16,21 @@ export function katakanaParts(concepts: readonly Concept[]): ReadonlySet<string>
   return new Set(pairs.filter((pair) => firsts.has(pair.charAt(1)) || lasts.has(pair.charAt(0))));
 }
 
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  /** One of {@link katakanaParts}. */
+  readonly isPart: boolean;
+}
+
 /**
  * @param matches in the order of their beginnings
  * @returns without single pairs of a longer word that are in another word
  */
-export function withoutFragments(text: string, matches: readonly Match[]): readonly Match[] {
+export function withoutFragments<Match extends Stretch>(
+  text: string,
+  matches: readonly Match[],
+): readonly Match[] {
   if (!matches.some(({ isPart }) => isPart)) return matches;
   return matches.filter(({ start, end, isPart }, at) => {
     if (!isPart) return true;
