@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await sharedAppService();
   ({ pages } = await makeProject(app, 'harbour', [
     { title: 'Install', text: '# Install\n\n## Start\n\nRopes.\n' },
-    ...['Rich', 'Source', 'Early', 'Mended', 'Chosen', 'Phone'].map((title) => ({
+    ...['Rich', 'Source', 'Early', 'Mended', 'Chosen', 'Phone', 'Unchecked'].map((title) => ({
       title,
       text: TEXT,
     })),
@@ -180,5 +180,20 @@ test('the report of broken links changes one to its suggestion', async () => {
     .getByRole('group', { name: 'Link', exact: true })
     .getByText('/guides/install#strat', { exact: true })
     .waitFor();
+  await page.context().close();
+});
+
+test('problems that validation found are shown if the links cannot be checked', async () => {
+  const page = await app.open({ viewport: { width: 1440, height: 900 } });
+  await page.route('**/links/check', (route) =>
+    route.fulfill({ status: 403, json: { error: 'Not for you', code: 'forbidden' } }),
+  );
+  await page.goto(`/app/harbour/pages/${idOf('Unchecked')}?mode=wysiwyg`);
+  await problems(page).getByText('Not for you.', { exact: false }).waitFor();
+  await problem(page, '#nope').waitFor();
+  await problems(page).getByText('No problems', { exact: true }).waitFor({ state: 'detached' });
+  await page.unroute('**/links/check');
+  await problems(page).getByRole('button', { name: 'Try again', exact: true }).click();
+  await problem(page, 'No page at this address: /guides/instal').waitFor();
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 /** Broken links of a page's text, as issues. */
 import type { Issue } from '@quoin/sdk';
 import { quoin } from '../../api.ts';
+import { changeAddress } from '../../change-address.ts';
 import * as messages from '../../messages/page.ts';
 
 /** An issue that validation reports, or one of a link. */
@@ -34,18 +35,6 @@ export const withLinkIssues = (
   return [...issues.filter((issue) => !isLink(issue)), ...links];
 };
 
-/** Returns whether a text has an address at a place: line and column from 1, column in code points. */
-export const hasAt = (
-  markdown: string,
-  { line, column, url }: { readonly line: number; readonly column: number; readonly url: string },
-): boolean => {
-  const points = [...(markdown.split('\n')[line - 1] ?? '')];
-  return points
-    .slice(column - 1)
-    .join('')
-    .startsWith(url);
-};
-
 export const findLinkIssues = async (
   pageId: string,
   markdown: string,
@@ -64,6 +53,10 @@ export const findLinkIssues = async (
     endColumn: column + [...url].length,
     url,
     suggestion,
-    replacement: hasAt(markdown, { line, column, url }) ? suggestion : undefined,
+    replacement:
+      suggestion !== undefined &&
+      changeAddress(markdown, { line, column, url }, suggestion) !== null
+        ? suggestion
+        : undefined,
   }));
 };

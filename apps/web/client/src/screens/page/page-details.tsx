@@ -9,23 +9,15 @@ import { Details } from '../../frame/details.tsx';
 import { ExternalLink, Eye } from '../../icons/icons.ts';
 import { DESCRIPTION_MAX } from '../../limits.ts';
 import * as messages from '../../messages/page.ts';
-import { Load } from '../../ui/load.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Time } from '../../ui/time.tsx';
 import { eventMessage } from '../overview/event-messages.ts';
-import { IssueList } from './issue-list.tsx';
-import { type PageIssue, withLinkIssues } from './link-issues.ts';
 import { PagePath } from './page-path.tsx';
+import { PageProblems, type PageProblemsProps } from './page-problems.tsx';
 import { previewAddress } from './preview.tsx';
-import {
-  assetsQuery,
-  issuesQuery,
-  linkIssuesQuery,
-  pageEventsQuery,
-  revisionsQuery,
-} from './queries.ts';
+import { assetsQuery, pageEventsQuery, revisionsQuery } from './queries.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="page-detail">
@@ -209,25 +201,12 @@ const Files = ({ project, text }: { project: Project; text: string }) => {
   );
 };
 
-export interface PageDetailsProps extends PageProps {
-  /** The text of the service. */
-  readonly text: string;
-  readonly readOnly: boolean;
+export interface PageDetailsProps extends PageProblemsProps {
   readonly onDescribe: (description: string | null) => void;
-  /** @param url of the link that the issue is about */
-  readonly onLine: (line: number, url?: string) => void;
-  /** Writes the suggested address in all places of an issue. */
-  readonly onChange: (places: readonly PageIssue[]) => void;
 }
 
 export const PageDetails = (props: PageDetailsProps) => {
-  const { project, page, text, readOnly, onDescribe, onLine, onChange } = props;
-  const issues = useQuery(issuesQuery(project.slug, page, () => text));
-  // One after the other: the service runs two large requests of a user at a time.
-  const links = useQuery({
-    ...linkIssuesQuery(project.slug, page, () => text),
-    enabled: !issues.isPending,
-  });
+  const { project, page, text, readOnly, onDescribe } = props;
   return (
     <Details title={messages.pageDetails}>
       <div className="page-details">
@@ -242,23 +221,7 @@ export const PageDetails = (props: PageDetailsProps) => {
           <Description page={page} readOnly={readOnly} onDescribe={onDescribe} />
         </Section>
         <Section title={messages.problems}>
-          <Load query={issues} skeleton={<Skeleton lines={2} />}>
-            {(found) => (
-              <Load query={links} skeleton={<Skeleton lines={2} />}>
-                {(broken) =>
-                  found.issues.length + broken.length === 0 ? (
-                    <p className="hint">{messages.noProblems}</p>
-                  ) : (
-                    <IssueList
-                      issues={withLinkIssues(found.issues, broken)}
-                      onLine={onLine}
-                      onChange={readOnly ? undefined : onChange}
-                    />
-                  )
-                }
-              </Load>
-            )}
-          </Load>
+          <PageProblems {...props} />
           <Link href={projectAddress(project, `/quality?page=${page.id}`)}>{messages.quality}</Link>
         </Section>
         <Section title={messages.versions}>
